@@ -1,0 +1,6 @@
+/** On whose behalf something happens. */
+export interface Actor {
+  organizationId: string;
+  userId: string;
+  via: "key" | "session" | "command-line";
+}

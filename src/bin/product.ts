@@ -1,0 +1,32 @@
+import type { Config } from "../config.ts";
+import type { Db } from "../db/database.ts";
+import { forgetOldAnswers } from "../http/idempotency.ts";
+import type { Metrics } from "../http/metrics.ts";
+import type { Server } from "../http/server.ts";
+import type { JobHandlers } from "../jobs/run-worker.ts";
+import type { Log } from "../log.ts";
+import { organizationRoutes } from "../organizations/routes.ts";
+import { landingRoutes } from "./landing.ts";
+
+/** Everything a feature may be given. */
+export interface Product {
+  config: Config;
+  db: Db;
+  log: Log;
+  metrics: Metrics;
+  publicUrl: () => string;
+}
+
+export async function routesOf(product: Product): Promise<((server: Server) => void)[]> {
+  const { db, config } = product;
+  const secureCookies = config.publicUrl?.startsWith("https:") ?? false;
+  return [(server) => landingRoutes(server), (server) => organizationRoutes(server, { db, secureCookies })];
+}
+
+export async function handlersOf(_product: Product): Promise<JobHandlers> {
+  return {};
+}
+
+export function schedulesOf({ db }: Product): { name: string; everyMs: number; work: () => Promise<void> }[] {
+  return [{ name: "forget old idempotency keys", everyMs: 600_000, work: () => forgetOldAnswers(db) }];
+}

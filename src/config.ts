@@ -1,0 +1,151 @@
+import { resolve } from "node:path";
+import { StartError } from "./start-error.ts";
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  publicUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  secretKey: string | undefined;
+  logLevel: string;
+  logPii: boolean;
+  rateLimitPerMinute: number | undefined;
+  corsOrigins: string[];
+  metricsToken: string | undefined;
+  dialTimeoutSeconds: number;
+  cluster: string;
+  recordingsS3: S3Config | undefined;
+}
+
+export interface S3Config {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  accessKeyId: string | undefined;
+  secretAccessKey: string | undefined;
+  forcePathStyle: boolean;
+  prefix: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+/** The only reader of the environment; an empty variable counts as unset. Every bad one is named at once. */
+export function readConfig(environment: Environment): Config {
+  const read = new Reader(environment);
+  const config: Config = {
+    port: read.integer("PORT", 0, 65_535) ?? 3000,
+    host: read.text("HOST") ?? "127.0.0.1",
+    dataDir: resolve(read.text("DATA_DIR") ?? "./data"),
+    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    publicUrl: read.url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, ""),
+    smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: read.text("MAIL_FROM") ?? "Switchboard <switchboard@localhost>",
+    secretKey: read.secretKey("SECRET_KEY"),
+    logLevel: read.oneOf("LOG_LEVEL", logLevels) ?? "info",
+    logPii: read.flag("LOG_PII") ?? false,
+    rateLimitPerMinute: read.integer("RATE_LIMIT_PER_MINUTE", 1, 1_000_000),
+    corsOrigins: read.origins("CORS_ORIGINS"),
+    metricsToken: read.text("METRICS_TOKEN"),
+    dialTimeoutSeconds: read.integer("DIAL_TIMEOUT_SECONDS", 1, 3600) ?? 30,
+    cluster: read.text("CLUSTER") ?? "local",
+    recordingsS3: read.s3(),
+  };
+  read.throwFaults();
+  return config;
+}
+
+class Reader {
+  readonly #environment: Environment;
+  readonly #faults: string[] = [];
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  text(name: string): string | undefined {
+    return this.#environment[name]?.trim() || undefined;
+  }
+
+  integer(name: string, min: number, max: number): number | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const value = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    return this.#fault(name, `must be a whole number from ${min} to ${max}`, text);
+  }
+
+  flag(name: string): boolean | undefined {
+    const text = this.oneOf(name, ["true", "false"]);
+    return text === undefined ? undefined : text === "true";
+  }
+
+  oneOf(name: string, values: string[]): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || values.includes(text)) return text;
+    return this.#fault(name, `must be one of ${values.join(", ")}`, text);
+  }
+
+  url(name: string, protocols: string[]): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    // An address without a host names a socket (postgresql:///db?host=/dir), which URL itself accepts only with three slashes.
+    const parsed = URL.parse(text) ?? URL.parse(text.replace("@/", "@localhost/"));
+    if (parsed && protocols.includes(parsed.protocol)) return text;
+    // The value may hold a password, so it is not repeated.
+    return this.#fault(name, `must be an address starting with ${protocols.map((p) => `${p}//`).join(" or ")}`);
+  }
+
+  secretKey(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || Buffer.from(text, "base64").length >= 32) return text;
+    return this.#fault(name, "must be at least 32 random bytes in base64 (openssl rand -base64 32)");
+  }
+
+  origins(name: string): string[] {
+    const origins = (this.text(name) ?? "").split(",").map((o) => o.trim());
+    return origins.filter((origin) => {
+      if (origin === "" || origin === "*" || URL.parse(origin)?.origin === origin) return origin !== "";
+      this.#fault(name, "must be a comma-separated list of origins such as https://app.example.com, or *", origin);
+      return false;
+    });
+  }
+
+  s3(): S3Config | undefined {
+    const bucket = this.text("RECORDINGS_S3_BUCKET");
+    const endpoint = this.url("RECORDINGS_S3_ENDPOINT", ["http:", "https:"]);
+    const accessKeyId = this.text("RECORDINGS_S3_ACCESS_KEY_ID");
+    const secretAccessKey = this.text("RECORDINGS_S3_SECRET_ACCESS_KEY");
+    const forcePathStyle = this.flag("RECORDINGS_S3_FORCE_PATH_STYLE");
+    if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+      this.#fault("RECORDINGS_S3_ACCESS_KEY_ID", "and RECORDINGS_S3_SECRET_ACCESS_KEY must be set together");
+    }
+    if (bucket === undefined) {
+      if (endpoint ?? accessKeyId)
+        this.#fault("RECORDINGS_S3_BUCKET", "must be set when another RECORDINGS_S3_ variable is");
+      return undefined;
+    }
+    return {
+      bucket,
+      region: this.text("RECORDINGS_S3_REGION") ?? "us-east-1",
+      endpoint,
+      accessKeyId,
+      secretAccessKey,
+      forcePathStyle: forcePathStyle ?? endpoint !== undefined,
+      prefix: this.text("RECORDINGS_S3_PREFIX") ?? "",
+    };
+  }
+
+  throwFaults(): void {
+    if (this.#faults.length > 0) throw new StartError(this.#faults.join("; "));
+  }
+
+  #fault(name: string, message: string, value?: string): undefined {
+    this.#faults.push(`${name} ${message}${value === undefined ? "" : `, not "${value}"`}`);
+    return undefined;
+  }
+}

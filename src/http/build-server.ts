@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import fastify from "fastify";
+import type { Logger } from "pino";
+import type { Db } from "../db/database.ts";
+import { invalidInput, notFound } from "../errors.ts";
+import { authenticate, type Identify } from "./authenticate.ts";
+import { faultOfText, findUnstorable } from "./check-text.ts";
+import { handleError, sendProblem } from "./error-handler.ts";
+import { healthRoutes } from "./health.ts";
+import { type Metrics, observeRequests } from "./metrics.ts";
+import { describeApi } from "./openapi.ts";
+import { limitRate } from "./rate-limit.ts";
+import type { Server } from "./server.ts";
+
+export interface ServerOptions {
+  db: Db;
+  log: Logger;
+  identify: Identify;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  rateLimitPerMinute: number | undefined;
+  corsOrigins: string[];
+  routes: ((server: Server) => void)[];
+}
+
+const bodyBytesMax = 1024 * 1024;
+
+export async function buildServer(options: ServerOptions): Promise<Server> {
+  const server = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 200 },
+    genReqId: readRequestId,
+    requestIdLogLabel: "requestId",
+    ajv: { customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false, allErrors: true } },
+    schemaErrorFormatter: (errors) => Object.assign(new Error("validation"), { validation: errors }),
+    frameworkErrors: (error, request, reply) => {
+      if (error.code === "FST_ERR_BAD_URL") return sendProblem(request, reply, notFound("address"));
+      return handleError(error, request, reply);
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>() as unknown as Server;
+
+  server.setErrorHandler(handleError);
+  server.decorateRequest("actor", null as never);
+  server.decorateRequest("credentialId", "");
+  server.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  observeRequests(server, options.metrics);
+  await server.register(cookie);
+  if (options.corsOrigins.length > 0) await server.register(cors, corsOptions(options.corsOrigins));
+  await describeApi(server);
+  server.addHook("onRequest", authenticate(options.identify));
+  if (options.rateLimitPerMinute !== undefined)
+    server.addHook("onRequest", limitRate(options.db, options.rateLimitPerMinute));
+  server.addHook("preValidation", async (request) => refuseUnstorable(request));
+  // Below /api an unknown address is a 404 only to those who may ask at all; elsewhere anyone may.
+  server.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound("address")));
+
+  healthRoutes(server, options);
+  for (const addRoutes of options.routes) addRoutes(server);
+  return server;
+}
+
+/** A caller's own id is kept when it is harmless, so that its logs and ours can be joined. */
+function readRequestId(request: IncomingMessage): string {
+  const sent = request.headers["x-request-id"];
+  return typeof sent === "string" && /^[\w.:-]{1,128}$/.test(sent) ? sent : randomUUID();
+}
+
+function refuseUnstorable(request: { params: unknown; query: unknown; body: unknown }): void {
+  for (const value of Object.values(request.params ?? {})) {
+    if (faultOfText(String(value))) throw notFound("address");
+  }
+  const faults = [...findUnstorable(request.query), ...findUnstorable(request.body)];
+  if (faults.length > 0) throw invalidInput(faults);
+}
+
+function corsOptions(origins: string[]) {
+  return {
+    origin: origins.includes("*") ? "*" : origins,
+    exposedHeaders: ["location", "x-request-id", "idempotent-replayed", "ratelimit", "ratelimit-policy", "retry-after"],
+    maxAge: 600,
+  };
+}

@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from "fastify";
+import { invalidInput, Problem } from "../errors.ts";
+import { problemBody } from "./problems.ts";
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const body = problemBody(problem, request.id);
+  if (body.status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", "1");
+  return reply.code(body.status).type("application/problem+json; charset=utf-8").serializer(JSON.stringify).send(body);
+}
+
+/** Turns whatever a request died of into the one shape of errors; what is not a Problem is a bug and shows nothing. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = error instanceof Problem ? error : problemOfFramework(error as FastifyError);
+  if (problem) return sendProblem(request, reply, problem);
+  request.log.error({ err: error }, "request failed");
+  return sendProblem(
+    request,
+    reply,
+    new Problem("internal", "Something went wrong on our side. The log has it under this requestId."),
+  );
+}
+
+function problemOfFramework(error: FastifyError): Problem | undefined {
+  if (error.validation)
+    return invalidInput(error.validation.map((fault) => faultOfValidation(fault, error.validationContext)));
+  switch (error.statusCode) {
+    case 400:
+      return new Problem("malformed_json", bodyFault(error));
+    case 413:
+      return new Problem("payload_too_large", "The body is larger than this operation takes.");
+    case 415:
+      return new Problem("unsupported_media_type", "Send the body as application/json.");
+    default:
+      return undefined;
+  }
+}
+
+function bodyFault(error: FastifyError): string {
+  if (error.code === "FST_ERR_CTP_EMPTY_JSON_BODY") return "The body is empty; it must be a JSON object.";
+  if (error.code === "FST_ERR_CTP_INVALID_CONTENT_LENGTH") return "The body is not as long as Content-Length says.";
+  return `The body is not valid JSON: ${error.message}`;
+}
+
+function faultOfValidation(fault: FastifySchemaValidationError, context: string | undefined) {
+  const path = fault.instancePath.split("/").slice(1).map(unescapePointer);
+  if (fault.keyword === "required") path.push(String(fault.params["missingProperty"]));
+  const where = path.join(".");
+  return { path: where || (context === "body" ? "body" : ""), message: messageOf(fault) };
+}
+
+function messageOf(fault: FastifySchemaValidationError): string {
+  switch (fault.keyword) {
+    case "required":
+      return "is required";
+    case "enum":
+      return `must be one of ${(fault.params["allowedValues"] as unknown[]).map((v) => JSON.stringify(v)).join(", ")}`;
+    case "const":
+      return `must be ${JSON.stringify(fault.params["allowedValue"])}`;
+    default:
+      return fault.message ?? "is not valid";
+  }
+}
+
+function unescapePointer(part: string): string {
+  return part.replaceAll("~1", "/").replaceAll("~0", "~");
+}

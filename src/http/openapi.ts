@@ -1,0 +1,77 @@
+import swagger from "@fastify/swagger";
+import scalar from "@scalar/fastify-api-reference";
+import type { Server } from "./server.ts";
+
+type Json = { [key: string]: unknown };
+
+const description = `AI phone agents with a small CRM. Every request carries an API key in \`x-api-key\` and sees only the
+organization that the key belongs to.
+
+Errors are \`application/problem+json\`. A creating request may carry an \`Idempotency-Key\`: sent again within 24 hours
+with the same payload, it gets the first answer again and changes nothing.`;
+
+/** Serves /openapi.json and /docs, both made from the schemas that validate. */
+export async function describeApi(server: Server): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Switchboard", version: "1.0.0", description, license: { name: "MIT", identifier: "MIT" } },
+      servers: [{ url: "/" }],
+      components: {
+        securitySchemes: {
+          apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
+          session: { type: "apiKey", in: "cookie", name: "switchboard_session" },
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => ({ schema: withSecurity(schema as Json, route.config?.access), url }),
+  });
+
+  let document: Json | undefined;
+  const getDocument = () => {
+    document ??= finishDocument(server.swagger() as unknown as Json);
+    return document;
+  };
+  const config = { access: "open" as const };
+  server.get("/openapi.json", { config, schema: { hide: true } }, async () => getDocument());
+  // The docs page carries its own script; nothing is fetched from elsewhere.
+  await server.register(async (docs) => {
+    docs.addHook("onRoute", (route) => {
+      route.config = { ...route.config, ...config };
+      route.schema = { ...route.schema, hide: true };
+    });
+    await docs.register(scalar, {
+      routePrefix: "/docs",
+      configuration: { url: "/openapi.json", withDefaultFonts: false, telemetry: false, pageTitle: "Switchboard API" },
+    });
+  });
+}
+
+function withSecurity(schema: Json | undefined, access: string | undefined): Json {
+  const security = { open: [], session: [{ session: [] }], organization: [{ apiKey: [] }] }[access ?? "organization"];
+  return { ...schema, security };
+}
+
+/** Schemas with a title become named components, and the first example of a schema is shown as its media type's. */
+function finishDocument(document: Json): Json {
+  const schemas: Json = {};
+  const hoist = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(hoist);
+    if (typeof value !== "object" || value === null) return value;
+    const node = value as Json;
+    const copy = Object.fromEntries(
+      Object.entries(node).map(([key, child]) => [key, key === "examples" || key === "example" ? child : hoist(child)]),
+    );
+    if (typeof node["title"] === "string" && ("type" in node || "anyOf" in node)) {
+      schemas[node["title"]] = copy;
+      return { $ref: `#/components/schemas/${node["title"]}` };
+    }
+    if (typeof node["schema"] === "object" && node["schema"] !== null && !("in" in node)) {
+      const [example] = ((node["schema"] as Json)["examples"] as unknown[] | undefined) ?? [];
+      if (example !== undefined) copy["example"] = example;
+    }
+    return copy;
+  };
+  const paths = hoist(document["paths"]);
+  return { ...document, paths, components: { ...(document["components"] as Json), schemas } };
+}

@@ -1,0 +1,58 @@
+import { parseCronItems, run, Logger as WorkerLogger } from "graphile-worker";
+import type { Database } from "../db/database.ts";
+import type { Log } from "../log.ts";
+import type { JobName, JobPayloads } from "./queue.ts";
+
+export type JobHandlers = { [Name in JobName]?: (payload: JobPayloads[Name]) => Promise<void> };
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  handlers: JobHandlers;
+  log: Log;
+  concurrency?: number;
+  onFinished?: (job: { name: string; failed: boolean; seconds: number }) => void;
+}
+
+/** Runs jobs until stopped. A failed job is tried again with growing pauses; nothing is tried without end. */
+export async function runWorker(database: Database, options: WorkerOptions): Promise<Worker> {
+  const taskList = Object.fromEntries(
+    Object.entries(options.handlers).map(([name, handler]) => [
+      name,
+      (payload: unknown) => runJob(name, () => (handler as (payload: unknown) => Promise<void>)(payload), options),
+    ]),
+  );
+  const runner = await run({
+    pgPool: database.pool,
+    taskList,
+    parsedCronItems: parseCronItems([]),
+    concurrency: options.concurrency ?? 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: 10_000,
+    logger: workerLogger(options.log),
+  });
+  // The promise rejects when the worker dies for good; the process must not go on without its jobs.
+  runner.promise.catch((error) => options.log.fatal({ err: error }, "job worker died"));
+  return { stop: () => runner.stop() };
+}
+
+async function runJob(name: string, work: () => Promise<void>, options: WorkerOptions): Promise<void> {
+  const startedAt = performance.now();
+  let failed = true;
+  try {
+    await work();
+    failed = false;
+  } finally {
+    options.onFinished?.({ name, failed, seconds: (performance.now() - startedAt) / 1000 });
+  }
+}
+
+function workerLogger(log: Log): WorkerLogger {
+  return new WorkerLogger((scope) => (level, message, meta) => {
+    if (level === "error") log.error({ job: scope.taskIdentifier, err: meta?.["error"] }, "job worker error");
+    else if (level === "warning") log.warn({ job: scope.taskIdentifier, detail: message }, "job worker warning");
+  });
+}

@@ -1,0 +1,14 @@
+import { type Logger, pino } from "pino";
+
+export type Log = Pick<Logger, "info" | "warn" | "error" | "debug" | "fatal">;
+
+/** Personal data travels only under `pii`, so that one setting takes it out. */
+export function makeLog(options: { level: string; pii: boolean; pretty?: boolean }): Logger {
+  const paths = ["headers.authorization", 'headers["x-api-key"]', "headers.cookie", "apiKey", "password"];
+  if (!options.pii) paths.push("pii");
+  return pino({
+    level: options.level,
+    base: { pid: process.pid },
+    redact: { paths, remove: true },
+  });
+}

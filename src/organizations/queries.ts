@@ -1,0 +1,187 @@
+import sql from "sql-template-tag";
+import type { Db, Tx } from "../db/database.ts";
+
+export interface FoundKey {
+  id: string;
+  organizationId: string;
+  userId: string;
+  subscriptionActive: boolean;
+  lastUsedIsStale: boolean;
+}
+
+export async function findApiKey(db: Db, keyHash: Buffer): Promise<FoundKey | undefined> {
+  const [row] = await db.query<FoundKey>(
+    sql`select k.id, k.organization_id as "organizationId", k.user_id as "userId",
+        o.subscription = 'active' as "subscriptionActive",
+        k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "lastUsedIsStale"
+      from api_keys k join organizations o using (organization_id)
+      where k.key_hash = ${keyHash} and k.revoked_at is null`,
+    { prepare: "organizations.find-key" },
+  );
+  return row;
+}
+
+export async function touchApiKey(db: Db, organizationId: string, keyId: string): Promise<void> {
+  await db.query(
+    sql`update api_keys set last_used_at = now() where organization_id = ${organizationId} and id = ${keyId}`,
+  );
+}
+
+export interface NewApiKey {
+  id: string;
+  userId: string;
+  name: string;
+  prefix: string;
+  keyHash: Buffer;
+}
+
+export async function insertApiKey(tx: Db, organizationId: string, key: NewApiKey): Promise<void> {
+  await tx.query(sql`insert into api_keys (organization_id, id, user_id, name, prefix, key_hash)
+    values (${organizationId}, ${key.id}, ${key.userId}, ${key.name}, ${key.prefix}, ${key.keyHash})`);
+}
+
+export interface ApiKeyRow {
+  id: string;
+  name: string;
+  prefix: string;
+  userId: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+}
+
+export async function listApiKeys(db: Db, organizationId: string): Promise<ApiKeyRow[]> {
+  return await db.query<ApiKeyRow>(sql`select id, name, prefix, user_id as "userId", iso(created_at) as "createdAt",
+      iso(last_used_at) as "lastUsedAt", iso(revoked_at) as "revokedAt"
+    from api_keys where organization_id = ${organizationId} order by created_at, id`);
+}
+
+/** False when there is no such key; revoking twice keeps the first moment. */
+export async function markKeyRevoked(db: Db, organizationId: string, keyId: string): Promise<boolean> {
+  const rows = await db.query(sql`update api_keys set revoked_at = coalesce(revoked_at, now())
+    where organization_id = ${organizationId} and id = ${keyId} returning id`);
+  return rows.length > 0;
+}
+
+export interface FoundSession {
+  organizationId: string;
+  userId: string;
+  subscriptionActive: boolean;
+}
+
+export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
+  const [row] = await db.query<FoundSession>(
+    sql`select s.organization_id as "organizationId", s.user_id as "userId", o.subscription = 'active' as "subscriptionActive"
+      from sessions s join organizations o using (organization_id)
+      where s.token_hash = ${tokenHash} and s.expires_at > now()`,
+    { prepare: "organizations.find-session" },
+  );
+  return row;
+}
+
+export async function insertSession(
+  db: Db,
+  organizationId: string,
+  session: { userId: string; tokenHash: Buffer; seconds: number },
+): Promise<void> {
+  await db.query(sql`insert into sessions (token_hash, organization_id, user_id, expires_at)
+    values (${session.tokenHash}, ${organizationId}, ${session.userId}, now() + make_interval(secs => ${session.seconds}))`);
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.query(sql`delete from sessions where token_hash = ${tokenHash} or expires_at < now()`);
+}
+
+export interface OrganizationRow {
+  id: string;
+  name: string;
+  subscription: "active" | "inactive";
+  minutes: number;
+  createdAt: string;
+}
+
+export async function listOrganizations(db: Db): Promise<OrganizationRow[]> {
+  return await db.query<OrganizationRow>(sql`select o.organization_id as id, o.name, o.subscription,
+      coalesce(m.available, 0) as minutes, iso(o.created_at) as "createdAt"
+    from organizations o left join minutes_accounts m using (organization_id) order by o.created_at, o.organization_id`);
+}
+
+export async function findOrganization(db: Db, organizationId: string): Promise<OrganizationRow | undefined> {
+  const [row] = await db.query<OrganizationRow>(sql`select o.organization_id as id, o.name, o.subscription,
+      coalesce(m.available, 0) as minutes, iso(o.created_at) as "createdAt"
+    from organizations o left join minutes_accounts m using (organization_id) where o.organization_id = ${organizationId}`);
+  return row;
+}
+
+export async function insertOrganization(tx: Tx, organizationId: string, name: string): Promise<void> {
+  await tx.query(sql`insert into organizations (organization_id, name) values (${organizationId}, ${name})`);
+  await tx.query(sql`insert into minutes_accounts (organization_id) values (${organizationId})`);
+}
+
+export async function setOrganization(
+  tx: Tx,
+  organizationId: string,
+  changes: { name?: string | undefined; subscription?: string | undefined },
+): Promise<void> {
+  await tx.query(sql`update organizations set name = coalesce(${changes.name ?? null}, name),
+    subscription = coalesce(${changes.subscription ?? null}, subscription) where organization_id = ${organizationId}`);
+}
+
+export interface UserRow {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+  createdAt: string;
+}
+
+export async function listUsers(db: Db, organizationId: string): Promise<UserRow[]> {
+  return await db.query<UserRow>(sql`select id, email, first_name as "firstName", last_name as "lastName", role,
+      iso(created_at) as "createdAt"
+    from users where organization_id = ${organizationId} order by lower(email), id`);
+}
+
+export async function findUser(db: Db, organizationId: string, userId: string): Promise<UserRow | undefined> {
+  const [row] = await db.query<UserRow>(sql`select id, email, first_name as "firstName", last_name as "lastName", role,
+      iso(created_at) as "createdAt"
+    from users where organization_id = ${organizationId} and id = ${userId}`);
+  return row;
+}
+
+export interface NewUser {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+  passwordHash: string | null;
+}
+
+export async function insertUser(tx: Db, organizationId: string, user: NewUser): Promise<void> {
+  await tx.query(sql`insert into users (organization_id, id, email, first_name, last_name, role, password_hash)
+    values (${organizationId}, ${user.id}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.role}, ${user.passwordHash})`);
+}
+
+export interface SignInCandidate {
+  organizationId: string;
+  userId: string;
+  passwordHash: string;
+}
+
+/** The same person may belong to several organizations under one address. */
+export async function findSignInCandidates(db: Db, email: string): Promise<SignInCandidate[]> {
+  return await db.query<SignInCandidate>(sql`select organization_id as "organizationId", id as "userId", password_hash as "passwordHash"
+    from users where lower(email) = lower(${email}) and password_hash is not null order by created_at limit 10`);
+}
+
+/** The next number of a kind; the row lock keeps numbers unique and, on rollback, without gaps. */
+export async function nextNumber(tx: Tx, organizationId: string, kind: string): Promise<number> {
+  const [row] = await tx.query<{ number: number }>(
+    sql`insert into organization_counters as c (organization_id, kind, last_number) values (${organizationId}, ${kind}, 1)
+      on conflict (organization_id, kind) do update set last_number = c.last_number + 1 returning last_number as number`,
+    { prepare: "organizations.next-number" },
+  );
+  if (!row) throw new Error("counter returned nothing");
+  return row.number;
+}

@@ -1,0 +1,74 @@
+import Type from "typebox";
+import { Nullable, OneOf, Timestamp } from "../http/schemas.ts";
+
+export const userRoles = ["owner", "admin", "member", "viewer"] as const;
+
+export const User = Type.Object(
+  {
+    id: Type.String(),
+    email: Type.String(),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    role: OneOf(userRoles),
+    createdAt: Timestamp,
+  },
+  {
+    title: "User",
+    additionalProperties: false,
+    examples: [
+      {
+        id: "019a8a57-4a52-7c1e-9a39-0d6c5f3f8b10",
+        email: "owner@example.com",
+        firstName: "Ada",
+        lastName: "Quinn",
+        role: "owner",
+        createdAt: "2026-01-05T09:00:00.000Z",
+      },
+    ],
+  },
+);
+
+export const Me = Type.Object(
+  {
+    organization: Type.Object(
+      {
+        id: Type.String(),
+        name: Type.String(),
+        subscription: OneOf(["active", "inactive"]),
+        minutes: Type.Integer({ description: "Minutes that calls may still use." }),
+        createdAt: Timestamp,
+      },
+      { additionalProperties: false },
+    ),
+    user: User,
+  },
+  { title: "Me", additionalProperties: false },
+);
+
+export const SignInInput = Type.Object(
+  { email: Type.String({ minLength: 1, maxLength: 320 }), password: Type.String({ minLength: 1, maxLength: 1000 }) },
+  { title: "SignInInput", examples: [{ email: "owner@example.com", password: "correct horse battery staple" }] },
+);
+
+export const ApiKey = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    prefix: Type.String({ description: "The first characters of the key, to recognize it." }),
+    userId: Type.String(),
+    createdAt: Timestamp,
+    lastUsedAt: Nullable(Timestamp),
+    revokedAt: Nullable(Timestamp),
+  },
+  { title: "ApiKey", additionalProperties: false },
+);
+
+export const CreateApiKeyInput = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 200 }) },
+  { title: "CreateApiKeyInput", examples: [{ name: "Billing export" }] },
+);
+
+export const CreatedApiKey = Type.Object(
+  { id: Type.String(), apiKey: Type.String({ description: "Shown only here; keep it safe." }) },
+  { title: "CreatedApiKey", additionalProperties: false },
+);
