@@ -11,6 +11,7 @@ create table tools (
 );
 
 -- settings and outbound hold the validated settings of the two directions; what is filtered, joined or sorted by is a column.
+-- An imported agent may have no outbound settings; it cannot place calls until it gets some.
 create table agents (
   organization_id uuid not null references organizations,
   id text collate "C" not null,
@@ -21,14 +22,15 @@ create table agents (
   default_outbound_phone_number_id text collate "C",
   route_outbound_via text not null default '',
   settings jsonb not null,
-  outbound_id text collate "C" not null,
-  outbound jsonb not null,
+  outbound_id text collate "C",
+  outbound jsonb,
   history_id integer not null default 1,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
   primary key (organization_id, id),
-  foreign key (organization_id, user_id) references users
+  foreign key (organization_id, user_id) references users,
+  check ((outbound is null) = (outbound_id is null))
 );
 create index agents_by_name on agents (organization_id, lower(name) collate "C", id) where deleted_at is null;
 
