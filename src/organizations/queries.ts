@@ -175,8 +175,8 @@ export async function findSignInCandidates(db: Db, email: string): Promise<SignI
     from users where lower(email) = lower(${email}) and password_hash is not null order by created_at limit 10`);
 }
 
-/** The next number of a kind; the row lock keeps numbers unique and, on rollback, without gaps. */
-export async function nextNumber(tx: Tx, organizationId: string, kind: string): Promise<number> {
+/** The row lock keeps numbers unique and, on rollback, without gaps. */
+export async function incrementCounter(tx: Tx, organizationId: string, kind: string): Promise<number> {
   const [row] = await tx.query<{ number: number }>(
     sql`insert into organization_counters as c (organization_id, kind, last_number) values (${organizationId}, ${kind}, 1)
       on conflict (organization_id, kind) do update set last_number = c.last_number + 1 returning last_number as number`,
