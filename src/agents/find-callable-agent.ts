@@ -7,7 +7,7 @@ export interface CallableAgent {
   isActive: boolean;
   hasOutbound: boolean;
   /** 0 means no limit. */
-  maxCallSeconds: number;
+  maxCallTimeSeconds: number;
   /** What the agent leaves on a machine when the call brings no message of its own. */
   voicemailMessage: string;
   callerNumber: CallerNumber | undefined;

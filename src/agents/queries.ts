@@ -13,7 +13,7 @@ export interface CallableAgentRow {
   name: string;
   isActive: boolean;
   hasOutbound: boolean;
-  maxCallSeconds: number;
+  maxCallTimeSeconds: number;
   voicemailMessage: string;
   callerNumber: CallerNumber | null;
 }
@@ -25,7 +25,7 @@ export async function selectCallableAgent(
 ): Promise<CallableAgentRow | undefined> {
   const [row] = await db.query<CallableAgentRow>(
     sql`select a.id, a.name, a.is_active as "isActive", a.outbound is not null as "hasOutbound",
-        coalesce((a.outbound->>'maxCallTime')::int, 0) as "maxCallSeconds",
+        coalesce((a.outbound->>'maxCallTime')::int, 0) as "maxCallTimeSeconds",
         coalesce(a.outbound->>'voicemailMessage', '') as "voicemailMessage",
         case
           when d.id is not null then json_build_object('id', d.id, 'phoneNumber', d.phone_number, 'provider', d.provider)

@@ -10,6 +10,7 @@ import { invalidInput, notFound } from "../errors.ts";
 import { authenticate, type Identify } from "./authenticate.ts";
 import { faultOfText, findUnstorable } from "./check-text.ts";
 import { handleError, sendProblem } from "./error-handler.ts";
+import { formats } from "./formats.ts";
 import { healthRoutes } from "./health.ts";
 import { type Metrics, observeRequests } from "./metrics.ts";
 import { describeApi } from "./openapi.ts";
@@ -28,6 +29,14 @@ export interface ServerOptions {
 }
 
 const bodyBytesMax = 1024 * 1024;
+const validatorOptions = {
+  coerceTypes: false,
+  useDefaults: false,
+  removeAdditional: false,
+  allErrors: true,
+  allowUnionTypes: true,
+  formats: Object.fromEntries(Object.entries(formats).map(([name, { validate }]) => [name, validate])),
+} as const;
 
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const server = fastify({
@@ -40,7 +49,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     routerOptions: { maxParamLength: 200 },
     genReqId: readRequestId,
     requestIdLogLabel: "requestId",
-    ajv: { customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false, allErrors: true } },
+    ajv: { customOptions: validatorOptions },
     schemaErrorFormatter: (errors) => Object.assign(new Error("validation"), { validation: errors }),
     frameworkErrors: (error, request, reply) => {
       if (error.code === "FST_ERR_BAD_URL") return sendProblem(request, reply, notFound("address"));

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from "fastify";
 import { invalidInput, Problem } from "../errors.ts";
+import { formats } from "./formats.ts";
 import { problemBody } from "./problems.ts";
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
@@ -21,8 +22,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function problemOfFramework(error: FastifyError): Problem | undefined {
-  if (error.validation)
-    return invalidInput(error.validation.map((fault) => faultOfValidation(fault, error.validationContext)));
+  if (error.validation) return invalidInput(faultsOfValidation(error.validation, error.validationContext));
   switch (error.statusCode) {
     case 400:
       return new Problem("malformed_json", bodyFault(error));
@@ -41,9 +41,15 @@ function bodyFault(error: FastifyError): string {
   return `The body is not valid JSON: ${error.message}`;
 }
 
+/** A failed condition repeats, without a place, what its branch said. */
+function faultsOfValidation(faults: FastifySchemaValidationError[], context: string | undefined) {
+  return faults.filter((fault) => fault.keyword !== "if").map((fault) => faultOfValidation(fault, context));
+}
+
 function faultOfValidation(fault: FastifySchemaValidationError, context: string | undefined) {
   const path = fault.instancePath.split("/").slice(1).map(unescapePointer);
-  if (fault.keyword === "required") path.push(String(fault.params["missingProperty"]));
+  if (fault.keyword === "required" || fault.keyword === "dependentRequired")
+    path.push(String(fault.params["missingProperty"]));
   const where = path.join(".");
   return { path: where || (context === "body" ? "body" : ""), message: messageOf(fault) };
 }
@@ -52,10 +58,14 @@ function messageOf(fault: FastifySchemaValidationError): string {
   switch (fault.keyword) {
     case "required":
       return "is required";
+    case "dependentRequired":
+      return `is required beside ${fault.params["property"]}`;
     case "enum":
       return `must be one of ${(fault.params["allowedValues"] as unknown[]).map((v) => JSON.stringify(v)).join(", ")}`;
     case "const":
       return `must be ${JSON.stringify(fault.params["allowedValue"])}`;
+    case "format":
+      return formats[String(fault.params["format"])]?.message ?? fault.message ?? "is not valid";
     default:
       return fault.message ?? "is not valid";
   }
