@@ -24,7 +24,12 @@ export async function openRuntime(options: {
   onProgress?: (line: string) => void;
 }): Promise<Runtime> {
   const config = readConfig(process.env);
-  const log = makeLog({ level: options.quiet ? "error" : config.logLevel, pii: config.logPii });
+  // A command's standard output is its result and nothing else.
+  const log = makeLog({
+    level: options.quiet ? "error" : config.logLevel,
+    pii: config.logPii,
+    toStandardError: options.quiet,
+  });
   const postgres =
     config.databaseUrl === undefined
       ? await openEmbeddedPostgres({

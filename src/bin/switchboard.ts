@@ -1,18 +1,26 @@
 import { Command } from "commander";
-import { Problem } from "../errors.ts";
-import { StartError } from "../start-error.ts";
+import { addDoctor } from "./doctor.ts";
+import { addKey } from "./key.ts";
+import { addMigrate } from "./migrate.ts";
+import { addOrg } from "./org.ts";
+import { reportFailure } from "./report-failure.ts";
 import { addServe } from "./serve.ts";
+import { addUser } from "./user.ts";
 
 const program = new Command("switchboard")
   .description("A self-hosted platform of AI phone agents.")
-  .showHelpAfterError("(--help shows what there is)");
+  .showHelpAfterError("(--help shows what there is)")
+  .exitOverride();
 
 addServe(program);
+addMigrate(program);
+addOrg(program);
+addUser(program);
+addKey(program);
+addDoctor(program);
 
 try {
   await program.parseAsync();
 } catch (error) {
-  if (error instanceof StartError || error instanceof Problem) process.stderr.write(`switchboard: ${error.message}\n`);
-  else console.error(error);
-  process.exit(1);
+  process.exit(reportFailure(error));
 }

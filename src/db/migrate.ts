@@ -42,7 +42,7 @@ async function migrateProduct(client: pg.Client, log: Log): Promise<void> {
 }
 
 /** Most starts find nothing to do; this spares them loading the migration library. */
-async function isCurrent(client: pg.Client): Promise<boolean> {
+export async function isCurrent(client: pg.Client): Promise<boolean> {
   const names = (await readdir(migrationsDir)).map((file) => file.replace(/\.sql$/, ""));
   const exists = await client.query("select to_regclass('public.migrations') is not null as yes");
   if (!exists.rows[0].yes) return false;
@@ -68,6 +68,8 @@ async function migrateJobs(client: pg.Client, connection: pg.ClientConfig): Prom
   if (exists.rows[0].yes) return;
   const { runMigrations } = await import("graphile-worker");
   const pool = new pg.Pool({ ...connection, max: 2 });
+  // What breaks a connection fails its statement too, and that is where it is reported.
+  pool.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
   await runMigrations({ pgPool: pool });
   await pool.end();
 }
