@@ -6,7 +6,7 @@ import { problems } from "../http/problems.ts";
 import type { Server } from "../http/server.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { findOrganization, findUser, listApiKeys, listUsers, markKeyRevoked } from "./queries.ts";
-import { ApiKey, CreateApiKeyInput, CreatedApiKey, Me, SignInInput, User } from "./schema.ts";
+import { ApiKeys, CreateApiKeyInput, CreatedApiKey, Me, SignInInput, Users } from "./schema.ts";
 import { sessionSeconds, signIn, signOut } from "./sessions.ts";
 
 export function organizationRoutes(server: Server, { db, secureCookies }: { db: Db; secureCookies: boolean }): void {
@@ -30,7 +30,7 @@ export function organizationRoutes(server: Server, { db, secureCookies }: { db: 
         tags,
         operationId: "listUsers",
         summary: "Users of the organization",
-        response: { 200: Type.Array(User), ...problems() },
+        response: { 200: Users, ...problems() },
       },
     },
     async ({ actor }) => (await listUsers(db, actor.organizationId)) as never,
@@ -96,7 +96,7 @@ function apiKeyRoutes(server: Server, db: Db): void {
         tags,
         operationId: "listApiKeys",
         summary: "API keys",
-        response: { 200: Type.Array(ApiKey), ...problems() },
+        response: { 200: ApiKeys, ...problems() },
       },
     },
     async ({ actor }) => await listApiKeys(db, actor.organizationId),

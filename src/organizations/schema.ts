@@ -3,6 +3,15 @@ import { Nullable, OneOf, Timestamp } from "../http/schemas.ts";
 
 export const userRoles = ["owner", "admin", "member", "viewer"] as const;
 
+const userExample = {
+  id: "019a8a57-4a52-7c1e-9a39-0d6c5f3f8b10",
+  email: "owner@example.com",
+  firstName: "Ada",
+  lastName: "Quinn",
+  role: "owner",
+  createdAt: "2026-01-05T09:00:00.000Z",
+};
+
 export const User = Type.Object(
   {
     id: Type.String(),
@@ -15,18 +24,11 @@ export const User = Type.Object(
   {
     title: "User",
     additionalProperties: false,
-    examples: [
-      {
-        id: "019a8a57-4a52-7c1e-9a39-0d6c5f3f8b10",
-        email: "owner@example.com",
-        firstName: "Ada",
-        lastName: "Quinn",
-        role: "owner",
-        createdAt: "2026-01-05T09:00:00.000Z",
-      },
-    ],
+    examples: [userExample],
   },
 );
+
+export const Users = Type.Array(User, { examples: [[userExample]] });
 
 export const Me = Type.Object(
   {
@@ -42,7 +44,22 @@ export const Me = Type.Object(
     ),
     user: User,
   },
-  { title: "Me", additionalProperties: false },
+  {
+    title: "Me",
+    additionalProperties: false,
+    examples: [
+      {
+        organization: {
+          id: "019a8a57-4a50-7d3f-8f51-6f2a1c0e9b77",
+          name: "Quinn Dental",
+          subscription: "active",
+          minutes: 1000,
+          createdAt: "2026-01-05T09:00:00.000Z",
+        },
+        user: userExample,
+      },
+    ],
+  },
 );
 
 export const SignInInput = Type.Object(
@@ -63,6 +80,22 @@ export const ApiKey = Type.Object(
   { title: "ApiKey", additionalProperties: false },
 );
 
+export const ApiKeys = Type.Array(ApiKey, {
+  examples: [
+    [
+      {
+        id: "019a8a57-4a55-7b0c-b6d2-3f1d9c8e7a21",
+        name: "Billing export",
+        prefix: "sb_4fQz7R",
+        userId: userExample.id,
+        createdAt: "2026-01-05T09:00:00.000Z",
+        lastUsedAt: "2026-02-11T16:20:05.120Z",
+        revokedAt: null,
+      },
+    ],
+  ],
+});
+
 export const CreateApiKeyInput = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 200 }) },
   { title: "CreateApiKeyInput", examples: [{ name: "Billing export" }] },
@@ -70,5 +103,9 @@ export const CreateApiKeyInput = Type.Object(
 
 export const CreatedApiKey = Type.Object(
   { id: Type.String(), apiKey: Type.String({ description: "Shown only here; keep it safe." }) },
-  { title: "CreatedApiKey", additionalProperties: false },
+  {
+    title: "CreatedApiKey",
+    additionalProperties: false,
+    examples: [{ id: "019a8a57-4a55-7b0c-b6d2-3f1d9c8e7a21", apiKey: "sb_<32 characters and a checksum>" }],
+  },
 );

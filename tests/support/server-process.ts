@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export interface Ready {
+  url: string;
+  first?: { organizationId: string; userId: string; email: string; password: string; apiKey: string };
+}
+
+const root = join(import.meta.dirname, "..", "..");
+const readyPatienceMs = 60_000;
+
+/** One run of `switchboard serve`. A test process that ends takes it along. */
+export class ServerProcess {
+  readonly #child: ChildProcess;
+  readonly #logLines: string[] = [];
+  #stderr = "";
+  readonly #exited: Promise<unknown>;
+  readonly ready: Promise<Ready>;
+
+  constructor(env: Record<string, string>) {
+    this.#child = spawn(process.execPath, ["src/bin/switchboard.ts", "serve", "--json"], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },
+    });
+    this.#exited = once(this.#child, "exit");
+    const endWithTest = () => this.#child.kill("SIGKILL");
+    process.once("exit", endWithTest);
+    this.#child.once("exit", () => process.off("exit", endWithTest));
+    this.#child.stderr?.on("data", (chunk) => {
+      this.#stderr += chunk;
+    });
+    this.ready = this.#waitUntilReady();
+    this.ready.catch(() => undefined);
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  get logLines(): readonly string[] {
+    return this.#logLines;
+  }
+
+  get stderr(): string {
+    return this.#stderr;
+  }
+
+  /** Resolves with the exit code once the process is gone; null after a signal. */
+  async end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill(signal);
+    await this.#exited;
+    return this.#child.exitCode;
+  }
+
+  async #waitUntilReady(): Promise<Ready> {
+    const stdout = this.#child.stdout;
+    if (!stdout) throw new Error("the server has no stdout");
+    return await new Promise((resolve, reject) => {
+      const timer = setTimeout(() => fail("was not ready in time"), readyPatienceMs);
+      const fail = (how: string) => {
+        clearTimeout(timer);
+        reject(new Error(`the server ${how}\n${this.#stderr}${this.#logLines.join("\n")}`));
+      };
+      createInterface({ input: stdout }).on("line", (line) => {
+        const ready = readReady(line);
+        if (!ready) this.#logLines.push(line);
+        else {
+          clearTimeout(timer);
+          resolve(ready);
+        }
+      });
+      this.#child.once("error", (error) => fail(`did not start: ${error.message}`));
+      this.#child.once("close", (code, signal) => fail(`ended with ${signal ?? code} before it was ready`));
+    });
+  }
+}
+
+function readReady(line: string): Ready | undefined {
+  if (!line.startsWith('{"ready":true')) return undefined;
+  return JSON.parse(line) as Ready;
+}
