@@ -26,6 +26,8 @@ const database = "switchboard";
 // Everyone who uses the cluster holds this lock in shared mode; who gets it alone is the last to leave.
 const useLock = 4_812_077_135;
 const retryRestartMs = 1_000;
+// After a crash every user comes back by itself; one that leaves in that moment waits for the others to be counted again.
+const rejoinMs = 1_000;
 
 /**
  * The PostgreSQL of a data directory, shared by all processes that open it: the first one starts the server, the last one stops it, one
@@ -37,6 +39,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const stopping = new AbortController();
   let stopped: Promise<void> | undefined;
   let restarted: Promise<void> = Promise.resolve();
+  let restartedAt = Number.NEGATIVE_INFINITY;
   let keeper = await joinCluster(place, stopping.signal);
   watch(keeper);
 
@@ -53,6 +56,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
       try {
         keeper = await joinCluster(place, stopping.signal);
         watch(keeper);
+        restartedAt = Date.now();
         log.info({ tookMs: Date.now() - since }, "the embedded PostgreSQL is back");
         return;
       } catch (error) {
@@ -66,6 +70,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   async function leave(): Promise<void> {
     stopping.abort();
     await restarted;
+    await sleep(Math.max(0, restartedAt + rejoinMs - Date.now()));
     await takeTurn(place.dataDir, async () => {
       const last = await isLastUser(keeper);
       await keeper.end().catch(() => undefined);

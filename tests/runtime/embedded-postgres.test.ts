@@ -113,7 +113,9 @@ test("a killed server is back within two seconds with every acknowledged row, fo
     const [count] = await query(elsewhere.connection, "select count(*)::int as rows from kept");
     assert.deepEqual(count, { rows: round * 1000 });
   }
+  const pid = await postmasterPid(dataDir);
   await here.stop();
+  assert.equal(await postmasterPid(dataDir), pid);
   assert.ok(await answers(elsewhere.connection));
   await elsewhere.leave();
   assert.equal(await postmasterPid(dataDir), undefined);
