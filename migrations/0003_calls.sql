@@ -15,7 +15,7 @@ create table calls (
   status text collate "C" not null
     check (status in ('queued', 'ringing', 'in-progress', 'completed', 'no-answer', 'busy', 'failed', 'canceled')),
   agent_id text collate "C",
-  agent_name text collate "C" not null default '',
+  agent_name text not null default '',
   agent_name_raw text not null default '',
   softphone boolean not null default false,
   caller_user_name text,
@@ -27,13 +27,12 @@ create table calls (
   start_time timestamptz(3) not null,
   end_time timestamptz(3),
   duration integer not null default 0 check (duration >= 0),
-  disposition text collate "C" not null default '',
+  disposition text not null default '',
   dispositions text[] not null default '{}',
   disposition_keys text[] not null generated always as (lower_all(dispositions || disposition)) stored,
   variables jsonb not null default '{}',
   data jsonb not null default '{}',
   recording_key text,
-  complete_recording_key text,
   has_transcript boolean not null default false,
   has_summary boolean not null default false,
   audited boolean not null default false,
@@ -59,17 +58,17 @@ create table calls (
   foreign key (organization_id, agent_id) references agents
 );
 
-create unique index calls_number on calls (organization_id, number);
+create unique index calls_number on calls (organization_id, number desc) include (id);
 -- One index per sort order, with the id that breaks ties; each serves both directions.
 create index calls_start_time on calls (organization_id, start_time desc, id desc)
   include (call_type, agent_id, duration, audited, favorite, batch_id);
 create index calls_type_start_time on calls (organization_id, call_type, start_time desc, id desc);
-create index calls_agent_start_time on calls (organization_id, agent_id, start_time desc, id desc);
+create index calls_agent_start_time on calls (organization_id, agent_id, start_time desc, id desc) include (call_type, favorite);
 create index calls_favorite_start_time on calls (organization_id, start_time desc, id desc) where favorite;
 create index calls_end_time on calls (organization_id, end_time desc, id desc);
 create index calls_duration on calls (organization_id, duration desc, id desc);
-create index calls_agent_name on calls (organization_id, agent_name desc, id desc);
-create index calls_disposition on calls (organization_id, disposition desc, id desc);
+create index calls_agent_name on calls (organization_id, agent_name collate "C" desc, id desc);
+create index calls_disposition on calls (organization_id, disposition collate "C" desc, id desc);
 create index calls_status on calls (organization_id, status desc, id desc);
 create index calls_type on calls (organization_id, call_type desc, id desc);
 create index calls_score_desc on calls (organization_id, call_score desc nulls last, id desc);

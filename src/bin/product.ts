@@ -1,3 +1,5 @@
+import { reconcileCalls } from "../calls/reconcile-calls.ts";
+import { callRoutes } from "../calls/routes.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/database.ts";
 import { forgetOldAnswers } from "../http/idempotency.ts";
@@ -6,6 +8,7 @@ import type { Server } from "../http/server.ts";
 import type { JobHandlers } from "../jobs/run-worker.ts";
 import type { Log } from "../log.ts";
 import { organizationRoutes } from "../organizations/routes.ts";
+import { loadLinkSecret, makeLinkSigner } from "../recordings/sign-link.ts";
 import { landingRoutes } from "./landing.ts";
 
 /** Everything a feature may be given. */
@@ -20,13 +23,31 @@ export interface Product {
 export async function routesOf(product: Product): Promise<((server: Server) => void)[]> {
   const { db, config } = product;
   const secureCookies = config.publicUrl?.startsWith("https:") ?? false;
-  return [(server) => landingRoutes(server), (server) => organizationRoutes(server, { db, secureCookies })];
+  const signLink = makeLinkSigner(await loadLinkSecret(db), product.publicUrl);
+  return [
+    (server) => landingRoutes(server),
+    (server) => organizationRoutes(server, { db, secureCookies }),
+    (server) =>
+      callRoutes(server, {
+        db,
+        signLink,
+        recordingUrl: async (organizationId, callId, key) => (key ? signLink(organizationId, callId) : ""),
+        settings: { cluster: config.cluster, dialTimeoutSeconds: config.dialTimeoutSeconds },
+      }),
+  ];
 }
 
 export async function handlersOf(_product: Product): Promise<JobHandlers> {
   return {};
 }
 
-export function schedulesOf({ db }: Product): { name: string; everyMs: number; work: () => Promise<void> }[] {
-  return [{ name: "forget old idempotency keys", everyMs: 600_000, work: () => forgetOldAnswers(db) }];
+export function schedulesOf({ db, metrics }: Product): { name: string; everyMs: number; work: () => Promise<void> }[] {
+  return [
+    { name: "forget old idempotency keys", everyMs: 600_000, work: () => forgetOldAnswers(db) },
+    {
+      name: "end abandoned calls",
+      everyMs: 2_000,
+      work: async () => metrics.callsEndedByReconciler.inc(await reconcileCalls(db)),
+    },
+  ];
 }

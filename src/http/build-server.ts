@@ -45,6 +45,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     bodyLimit: bodyBytesMax,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
+    return503OnClosing: false,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     genReqId: readRequestId,

@@ -3,6 +3,8 @@ import { invalidInput, Problem } from "../errors.ts";
 import { formats } from "./formats.ts";
 import { problemBody } from "./problems.ts";
 
+const faultsMax = 100;
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const body = problemBody(problem, request.id);
   if (body.status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", "1");
@@ -42,7 +44,7 @@ function bodyFault(error: FastifyError): string {
 }
 
 /** A failed condition repeats, without a place, what its branch said. */
-function faultsOfValidation(faults: FastifySchemaValidationError[], context: string | undefined) {
+export function faultsOfValidation(faults: FastifySchemaValidationError[], context: string | undefined) {
   return faults.filter((fault) => fault.keyword !== "if").map((fault) => faultOfValidation(fault, context));
 }
 
@@ -61,7 +63,9 @@ function messageOf(fault: FastifySchemaValidationError): string {
     case "dependentRequired":
       return `is required beside ${fault.params["property"]}`;
     case "enum":
-      return `must be one of ${(fault.params["allowedValues"] as unknown[]).map((v) => JSON.stringify(v)).join(", ")}`;
+      return `must be one of ${allowedValues(fault).join(", ")}`;
+    case "pattern":
+      return hintOf(fault) ?? fault.message ?? "is not valid";
     case "const":
       return `must be ${JSON.stringify(fault.params["allowedValue"])}`;
     case "format":
@@ -69,6 +73,19 @@ function messageOf(fault: FastifySchemaValidationError): string {
     default:
       return fault.message ?? "is not valid";
   }
+}
+
+/** An empty query parameter counts as not sent, so it is not worth offering. */
+function allowedValues(fault: FastifySchemaValidationError): string[] {
+  return (fault.params["allowedValues"] as unknown[])
+    .filter((value) => value !== "")
+    .map((value) => JSON.stringify(value));
+}
+
+/** A schema may say in words what its pattern demands. */
+function hintOf(fault: FastifySchemaValidationError): string | undefined {
+  const { parentSchema } = fault as { parentSchema?: { "x-hint"?: string } };
+  return parentSchema?.["x-hint"];
 }
 
 function unescapePointer(part: string): string {

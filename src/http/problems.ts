@@ -90,10 +90,15 @@ const descriptions: Record<number, string> = {
   429: "Too many requests; Retry-After says when to come back.",
 };
 
-/** The problem responses of a route, for its schema: those named here and the ones every route shares. */
+/** The problem responses of a route, for its schema: those named here and the ones every route with a key shares. */
 export function problems(...statuses: number[]) {
+  return openProblems(...statuses, 401, 402, 429);
+}
+
+/** Those of a route that is open to anyone: only the ones named here. */
+export function openProblems(...statuses: number[]) {
   return Object.fromEntries(
-    [...new Set([...statuses, 401, 402, 429])].sort().map((status) => [
+    [...new Set(statuses)].sort().map((status) => [
       status,
       {
         description: descriptions[status] ?? STATUS_CODES[status] ?? "Error",

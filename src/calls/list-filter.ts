@@ -1,0 +1,90 @@
+import type { Static } from "typebox";
+import { type InputFault, invalidInput } from "../errors.ts";
+import type { CallType } from "./lifecycle.ts";
+import { parseMoment } from "./moment.ts";
+import type { ListCallsQuery } from "./schema.ts";
+
+export type SortField =
+  | "startTime"
+  | "endTime"
+  | "duration"
+  | "number"
+  | "agentName"
+  | "disposition"
+  | "status"
+  | "call_type"
+  | "callScore";
+
+export interface CallFilter {
+  direction: CallType | undefined;
+  agentId: string | undefined;
+  disposition: string | undefined;
+  /** Inclusive, and exclusive: milliseconds since 1970. */
+  fromMs: number | undefined;
+  untilMs: number | undefined;
+  searchTerm: string | undefined;
+  transcriptSearch: string | undefined;
+  summarySearch: string | undefined;
+  audited: boolean | undefined;
+  favorites: boolean;
+  excludeWebCalls: boolean;
+  minDuration: number | undefined;
+  maxDuration: number | undefined;
+  batchId: string | undefined;
+}
+
+export interface CallListRequest {
+  filter: CallFilter;
+  sortField: SortField;
+  descending: boolean;
+  page: number;
+  pageSize: number;
+}
+
+const dayMs = 86_400_000;
+const pageSizeDefault = 50;
+const pageSizeMax = 500;
+
+/** Reads the query's strings. The schema has checked their form; what it cannot say is checked here. */
+export function readListRequest(query: Static<typeof ListCallsQuery>): CallListRequest {
+  const faults: InputFault[] = [];
+  const moment = (path: "startDate" | "endDate") => {
+    const text = query[path];
+    if (!text) return undefined;
+    const parsed = parseMoment(text);
+    if (!parsed) faults.push({ path, message: "must be an ISO 8601 date or timestamp" });
+    return parsed;
+  };
+  const from = moment("startDate");
+  const to = moment("endDate");
+  if (faults.length > 0) throw invalidInput(faults);
+  return {
+    filter: {
+      direction: query.direction || undefined,
+      agentId: query.agentId || undefined,
+      disposition: query.disposition || undefined,
+      fromMs: from?.ms,
+      untilMs: to && to.ms + (to.isDate ? dayMs : 1),
+      searchTerm: query.searchTerm || undefined,
+      transcriptSearch: query.transcriptSearch || undefined,
+      summarySearch: query.summarySearch || undefined,
+      audited: query.audited ? query.audited === "audited" : undefined,
+      favorites: query.favorites === "true",
+      excludeWebCalls: query.excludeWebCalls === "true",
+      minDuration: readWhole(query.minDuration),
+      maxDuration: readWhole(query.maxDuration),
+      batchId: query.batchId || undefined,
+    },
+    sortField: query.sortField || "startTime",
+    descending: query.sortDirection !== "asc",
+    page: readWhole(query.page) ?? 1,
+    pageSize: Math.min(readWhole(query.pageSize) ?? pageSizeDefault, pageSizeMax),
+  };
+}
+
+const int4Max = 2_147_483_647;
+
+/** Beyond what the database counts in, more makes no difference. */
+function readWhole(text: string | undefined): number | undefined {
+  return text ? Math.min(Number(text), int4Max) : undefined;
+}
