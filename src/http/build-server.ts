@@ -35,6 +35,9 @@ const validatorOptions = {
   removeAdditional: false,
   allErrors: true,
   allowUnionTypes: true,
+  // So that a fault knows its schema, which may say in words what a pattern demands.
+  verbose: true,
+  keywords: ["x-hint"],
   formats: Object.fromEntries(Object.entries(formats).map(([name, { validate }]) => [name, validate])),
 } as const;
 
