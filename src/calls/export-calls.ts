@@ -1,5 +1,5 @@
+import { parseMoment } from "../moment.ts";
 import type { ExportedCall } from "./export-schema.ts";
-import { parseMoment } from "./moment.ts";
 
 type Column = [header: string, cell: (call: ExportedCall) => string];
 

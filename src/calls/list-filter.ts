@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
 import { type InputFault, invalidInput } from "../errors.ts";
+import { parseMoment } from "../moment.ts";
 import type { CallType } from "./lifecycle.ts";
-import { parseMoment } from "./moment.ts";
 import type { ListCallsQuery } from "./schema.ts";
 
 export type SortField =
@@ -42,7 +42,7 @@ export interface CallListRequest {
 }
 
 const dayMs = 86_400_000;
-const pageSizeDefault = 50;
+export const pageSizeDefault = 50;
 const pageSizeMax = 500;
 
 /** Reads the query's strings. The schema has checked their form; what it cannot say is checked here. */
