@@ -65,7 +65,14 @@ create table contacts (
 create index contacts_phone on contacts (organization_id, phone_key, id) where phone_key <> '';
 create index contacts_company_id on contacts (organization_id, company_id) where company_id is not null;
 create index contacts_name on contacts using gin (organization_id, lower(first_name || ' ' || last_name) gin_trgm_ops);
+-- Lists search one text per record; the line ends keep a needle from matching across two fields.
+create index contacts_search on contacts using gin (organization_id,
+  lower(first_name || ' ' || last_name || E'\n' || email || E'\n' || phone || E'\n' || phone_key) gin_trgm_ops);
 
+create index companies_search on companies using gin (organization_id,
+  lower(name || E'\n' || email || E'\n' || phone || E'\n' || website) gin_trgm_ops);
+-- Indexes on references also serve deletes, which set them to null.
+create index companies_primary_contact_id on companies (organization_id, primary_contact_id) where primary_contact_id is not null;
 
 alter table companies add constraint companies_primary_contact
   foreign key (organization_id, primary_contact_id) references contacts on delete set null (primary_contact_id);
@@ -89,6 +96,9 @@ create table deals (
   constraint deals_contact foreign key (organization_id, contact_id) references contacts on delete set null (contact_id),
   constraint deals_owner foreign key (organization_id, owner_id) references users
 );
+create index deals_search on deals using gin (organization_id, lower(name) gin_trgm_ops);
+create index deals_company_id on deals (organization_id, company_id) where company_id is not null;
+create index deals_contact_id on deals (organization_id, contact_id) where contact_id is not null;
 
 create table activities (
   organization_id uuid not null references organizations,
@@ -127,6 +137,12 @@ create table activities (
   constraint activities_company foreign key (organization_id, company_id) references companies on delete set null (company_id),
   constraint activities_deal foreign key (organization_id, deal_id) references deals on delete set null (deal_id)
 );
-create index activities_status on activities (organization_id, status, id);
+-- A status may be of any length, an index entry may not.
+create index activities_status on activities (organization_id, left(status, 100), id);
+create index activities_search on activities using gin (organization_id, lower(activity_number || E'\n' || subject) gin_trgm_ops);
+create index activities_assigned_to_id on activities (organization_id, assigned_to_id, id) where assigned_to_id is not null;
 create index activities_contact_id on activities (organization_id, contact_id) where contact_id is not null;
 create index activities_company_id on activities (organization_id, company_id) where company_id is not null;
+create index activities_deal_id on activities (organization_id, deal_id) where deal_id is not null;
+create index activities_department_id on activities (organization_id, department_id) where department_id is not null;
+create index activities_group_id on activities (organization_id, group_id) where group_id is not null;

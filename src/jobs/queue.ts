@@ -1,10 +1,19 @@
-import sql from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Tx } from "../db/database.ts";
 
 /** What each job needs to know. A job is named after the feature that runs it. */
 export interface JobPayloads {
   "calls.dial": { organizationId: string; callId: string };
-  "crm.mail-assignee": { organizationId: string; activityId: number; assignedToId: string; assignmentId: string };
+  "crm.mail-assignee": {
+    organizationId: string;
+    /** Names this assignment for good: however often the job is tried, it is one mail. */
+    assignmentId: string;
+    assignedToId: string;
+    assignedById: string;
+    activityNumber: string;
+    subject: string;
+    dueBy: string;
+  };
 }
 export type JobName = keyof JobPayloads;
 
@@ -13,6 +22,8 @@ export interface JobOptions {
   jobKey?: string;
   maxAttempts?: number;
 }
+
+const attemptsMax = 25;
 
 /** Adds a job in the caller's transaction: it runs if and only if the change it follows from is committed. */
 export async function addJob<Name extends JobName>(
@@ -23,9 +34,19 @@ export async function addJob<Name extends JobName>(
 ): Promise<void> {
   await tx.query(
     sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json,
-      max_attempts := ${options.maxAttempts ?? 25}::int, job_key := ${options.jobKey ?? null}::text)`,
+      max_attempts := ${options.maxAttempts ?? attemptsMax}::int, job_key := ${options.jobKey ?? null}::text)`,
     { prepare: "jobs.add" },
   );
+}
+
+/** The call alone, for a statement that makes a change and adds its job in the same round trip. */
+export function addJobCall<Name extends JobName>(
+  name: Name,
+  payload: { [Field in keyof JobPayloads[Name]]: Sql },
+): Sql {
+  const fields = Object.entries<Sql>(payload).map(([field, value]) => sql`${raw(`'${field}'`)}, ${value}`);
+  return sql`graphile_worker.add_job(${name}::text, payload := json_build_object(${join(fields)}),
+    max_attempts := ${attemptsMax}::int)`;
 }
 
 export async function removeJob(tx: Tx, jobKey: string): Promise<void> {

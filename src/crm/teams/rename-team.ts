@@ -1,0 +1,17 @@
+import type { Actor } from "../../actor.ts";
+import type { Db } from "../../db/database.ts";
+import { notFound } from "../../errors.ts";
+import { changeTeam } from "./queries.ts";
+import type { TeamKind } from "./schema.ts";
+
+/** Answers with the department or group as JSON. */
+export async function renameTeam(
+  db: Db,
+  actor: Actor,
+  kind: TeamKind,
+  team: { id: number; name: string | undefined },
+): Promise<string> {
+  const changed = await changeTeam(db, actor.organizationId, kind, team);
+  if (changed === undefined) throw notFound(kind);
+  return changed;
+}
