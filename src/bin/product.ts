@@ -1,12 +1,15 @@
 import { reconcileCalls } from "../calls/reconcile-calls.ts";
 import { callRoutes } from "../calls/routes.ts";
 import type { Config } from "../config.ts";
+import { mailAssignee } from "../crm/activities/mail-assignee.ts";
+import { crmRoutes } from "../crm/routes.ts";
 import type { Db } from "../db/database.ts";
 import { forgetOldAnswers } from "../http/idempotency.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Server } from "../http/server.ts";
 import type { JobHandlers } from "../jobs/run-worker.ts";
 import type { Log } from "../log.ts";
+import { openMailer } from "../mail/open-mailer.ts";
 import { organizationRoutes } from "../organizations/routes.ts";
 import { loadLinkSecret, makeLinkSigner } from "../recordings/sign-link.ts";
 import { landingRoutes } from "./landing.ts";
@@ -27,6 +30,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
   return [
     (server) => landingRoutes(server),
     (server) => organizationRoutes(server, { db, secureCookies }),
+    (server) => crmRoutes(server, { db }),
     (server) =>
       callRoutes(server, {
         db,
@@ -37,8 +41,9 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
   ];
 }
 
-export async function handlersOf(_product: Product): Promise<JobHandlers> {
-  return {};
+export async function handlersOf(product: Product): Promise<JobHandlers> {
+  const mailer = openMailer(product.config, product.log);
+  return { "crm.mail-assignee": (job) => mailAssignee({ ...product, mailer }, job) };
 }
 
 export function schedulesOf({ db, metrics }: Product): { name: string; everyMs: number; work: () => Promise<void> }[] {
