@@ -1,3 +1,5 @@
+import { agentRoutes } from "../agents/routes.ts";
+import { openBlobs } from "../blobs/open-blobs.ts";
 import { reconcileCalls } from "../calls/reconcile-calls.ts";
 import { callRoutes } from "../calls/routes.ts";
 import type { Config } from "../config.ts";
@@ -11,7 +13,12 @@ import type { JobHandlers } from "../jobs/run-worker.ts";
 import type { Log } from "../log.ts";
 import { openMailer } from "../mail/open-mailer.ts";
 import { organizationRoutes } from "../organizations/routes.ts";
+import { phoneNumberRoutes } from "../phone-numbers/routes.ts";
+import { recordingUrl } from "../recordings/recording-url.ts";
+import { recordingRoutes } from "../recordings/routes.ts";
 import { loadLinkSecret, makeLinkSigner } from "../recordings/sign-link.ts";
+import { makeLinkVerifier } from "../recordings/verify-link.ts";
+import { openSecrets } from "../secrets.ts";
 import { landingRoutes } from "./landing.ts";
 
 /** Everything a feature may be given. */
@@ -26,18 +33,24 @@ export interface Product {
 export async function routesOf(product: Product): Promise<((server: Server) => void)[]> {
   const { db, config } = product;
   const secureCookies = config.publicUrl?.startsWith("https:") ?? false;
-  const signLink = makeLinkSigner(await loadLinkSecret(db), product.publicUrl);
+  const linkSecret = await loadLinkSecret(db);
+  const signLink = makeLinkSigner(linkSecret, product.publicUrl);
+  const blobs = openBlobs(config);
+  const secrets = await openSecrets(config);
   return [
     (server) => landingRoutes(server),
     (server) => organizationRoutes(server, { db, secureCookies }),
     (server) => crmRoutes(server, { db }),
+    (server) => agentRoutes(server, { db }),
+    (server) => phoneNumberRoutes(server, { db, secrets }),
     (server) =>
       callRoutes(server, {
         db,
         signLink,
-        recordingUrl: async (organizationId, callId, key) => (key ? signLink(organizationId, callId) : ""),
+        recordingUrl: (organizationId, callId, key) => recordingUrl(blobs, signLink, organizationId, callId, key),
         settings: { cluster: config.cluster, dialTimeoutSeconds: config.dialTimeoutSeconds },
       }),
+    (server) => recordingRoutes(server, { db, blobs, signLink, verifyLink: makeLinkVerifier(linkSecret) }),
   ];
 }
 

@@ -4,8 +4,8 @@ import { linkPath, signatureOf } from "./sign-link.ts";
 export interface SentLink {
   organizationId: string;
   callId: string;
-  expires: string | undefined;
-  signature: string | undefined;
+  expires?: string;
+  signature?: string;
 }
 
 /** The seconds a link has left, or undefined when it was changed or has run out. */
