@@ -52,7 +52,6 @@ async function startServing(runtime: Runtime, closers: (() => Promise<void>)[], 
     routes: await routesOf(product),
   });
   await listen(server, config.host, config.port);
-  closers.push(() => server.close());
   const { port } = server.server.address() as AddressInfo;
   address.publicUrl ||= `http://${localName(config.host)}:${port}`;
 
@@ -67,6 +66,8 @@ async function startServing(runtime: Runtime, closers: (() => Promise<void>)[], 
     const schedule = repeat(name, everyMs, work, log);
     closers.push(() => schedule.stop());
   }
+  // Last in, first out: a drain begins with the requests.
+  closers.push(() => server.close());
   await announce(database, { url: address.publicUrl, json });
 }
 

@@ -34,7 +34,7 @@ export const sessionCookie = "switchboard_session";
 
 export function authenticate(identify: Identify) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
-    const access = request.routeOptions.config.access ?? "organization";
+    const access = accessOf(request);
     if (access === "open") return;
     const identity = await identify(readCredentials(request, access));
     if (!identity) throw new Problem("unauthorized", whyUnauthorized(request, access));
@@ -45,6 +45,12 @@ export function authenticate(identify: Identify) {
       throw new Problem("subscription_inactive", "The organization's subscription is inactive.");
     }
   };
+}
+
+/** Below /api an unknown address is a 404 only to those who may ask at all; elsewhere anyone may. */
+function accessOf(request: FastifyRequest): Access {
+  if (request.is404) return request.url.startsWith("/api/") ? "organization" : "open";
+  return request.routeOptions.config.access ?? "organization";
 }
 
 function readCredentials(request: FastifyRequest, access: Access): Credentials {

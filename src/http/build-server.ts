@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import fastify from "fastify";
+import fastify, { LogController } from "fastify";
 import type { Logger } from "pino";
 import type { Db } from "../db/database.ts";
 import { invalidInput, notFound } from "../errors.ts";
@@ -39,12 +39,12 @@ const validatorOptions = {
   verbose: true,
   keywords: ["x-hint"],
   formats: Object.fromEntries(Object.entries(formats).map(([name, { validate }]) => [name, validate])),
-} as const;
+};
 
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const server = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     bodyLimit: bodyBytesMax,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -52,7 +52,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     genReqId: readRequestId,
-    requestIdLogLabel: "requestId",
     ajv: { customOptions: validatorOptions },
     schemaErrorFormatter: (errors) => Object.assign(new Error("validation"), { validation: errors }),
     frameworkErrors: (error, request, reply) => {
@@ -66,6 +65,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   server.decorateRequest("credentialId", "");
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    reply.header("x-content-type-options", "nosniff");
   });
   observeRequests(server, options.metrics);
   await server.register(cookie);
@@ -75,7 +75,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   if (options.rateLimitPerMinute !== undefined)
     server.addHook("onRequest", limitRate(options.db, options.rateLimitPerMinute));
   server.addHook("preValidation", async (request) => refuseUnstorable(request));
-  // Below /api an unknown address is a 404 only to those who may ask at all; elsewhere anyone may.
   server.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound("address")));
 
   healthRoutes(server, options);

@@ -3,7 +3,7 @@ import { invalidInput, Problem } from "../errors.ts";
 import { formats } from "./formats.ts";
 import { problemBody } from "./problems.ts";
 
-const faultsMax = 100;
+const _faultsMax = 100;
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const body = problemBody(problem, request.id);
@@ -51,7 +51,7 @@ export function faultsOfValidation(faults: FastifySchemaValidationError[], conte
 function faultOfValidation(fault: FastifySchemaValidationError, context: string | undefined) {
   const path = fault.instancePath.split("/").slice(1).map(unescapePointer);
   if (fault.keyword === "required" || fault.keyword === "dependentRequired")
-    path.push(String(fault.params["missingProperty"]));
+    path.push(String(fault.params.missingProperty));
   const where = path.join(".");
   return { path: where || (context === "body" ? "body" : ""), message: messageOf(fault) };
 }
@@ -61,15 +61,15 @@ function messageOf(fault: FastifySchemaValidationError): string {
     case "required":
       return "is required";
     case "dependentRequired":
-      return `is required beside ${fault.params["property"]}`;
+      return `is required beside ${fault.params.property}`;
     case "enum":
       return `must be one of ${allowedValues(fault).join(", ")}`;
     case "pattern":
       return hintOf(fault) ?? fault.message ?? "is not valid";
     case "const":
-      return `must be ${JSON.stringify(fault.params["allowedValue"])}`;
+      return `must be ${JSON.stringify(fault.params.allowedValue)}`;
     case "format":
-      return formats[String(fault.params["format"])]?.message ?? fault.message ?? "is not valid";
+      return formats[String(fault.params.format)]?.message ?? fault.message ?? "is not valid";
     default:
       return fault.message ?? "is not valid";
   }
@@ -77,7 +77,7 @@ function messageOf(fault: FastifySchemaValidationError): string {
 
 /** An empty query parameter counts as not sent, so it is not worth offering. */
 function allowedValues(fault: FastifySchemaValidationError): string[] {
-  return (fault.params["allowedValues"] as unknown[])
+  return (fault.params.allowedValues as unknown[])
     .filter((value) => value !== "")
     .map((value) => JSON.stringify(value));
 }

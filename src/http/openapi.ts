@@ -62,16 +62,16 @@ function finishDocument(document: Json): Json {
     const copy = Object.fromEntries(
       Object.entries(node).map(([key, child]) => [key, key === "examples" || key === "example" ? child : hoist(child)]),
     );
-    if (typeof node["title"] === "string" && ("type" in node || "anyOf" in node)) {
-      schemas[node["title"]] = copy;
-      return { $ref: `#/components/schemas/${node["title"]}` };
+    if (typeof node.title === "string" && ("type" in node || "anyOf" in node)) {
+      schemas[node.title] = copy;
+      return { $ref: `#/components/schemas/${node.title}` };
     }
-    if (typeof node["schema"] === "object" && node["schema"] !== null && !("in" in node)) {
-      const [example] = ((node["schema"] as Json)["examples"] as unknown[] | undefined) ?? [];
-      if (example !== undefined) copy["example"] = example;
+    if (typeof node.schema === "object" && node.schema !== null && !("in" in node)) {
+      const [example] = ((node.schema as Json).examples as unknown[] | undefined) ?? [];
+      if (example !== undefined) copy.example = example;
     }
     return copy;
   };
-  const paths = hoist(document["paths"]);
-  return { ...document, paths, components: { ...(document["components"] as Json), schemas } };
+  const paths = hoist(document.paths);
+  return { ...document, paths, components: { ...(document.components as Json), schemas } };
 }

@@ -52,7 +52,7 @@ async function runJob(name: string, work: () => Promise<void>, options: WorkerOp
 
 function workerLogger(log: Log): WorkerLogger {
   return new WorkerLogger((scope) => (level, message, meta) => {
-    if (level === "error") log.error({ job: scope.taskIdentifier, err: meta?.["error"] }, "job worker error");
+    if (level === "error") log.error({ job: scope.taskIdentifier, err: meta?.error }, "job worker error");
     else if (level === "warning") log.warn({ job: scope.taskIdentifier, detail: message }, "job worker warning");
   });
 }
