@@ -29,9 +29,12 @@ export class ServerProcess {
     const endWithTest = () => this.#child.kill("SIGKILL");
     process.once("exit", endWithTest);
     this.#child.once("exit", () => process.off("exit", endWithTest));
-    this.#child.stderr?.on("data", (chunk) => {
-      this.#stderr += chunk;
-    });
+    if (this.#child.stderr) {
+      createInterface({ input: this.#child.stderr }).on("line", (line) => {
+        if (line.startsWith("{")) this.#logLines.push(line);
+        else this.#stderr += `${line}\n`;
+      });
+    }
     this.ready = this.#waitUntilReady();
     this.ready.catch(() => undefined);
   }
@@ -66,11 +69,9 @@ export class ServerProcess {
       };
       createInterface({ input: stdout }).on("line", (line) => {
         const ready = readReady(line);
-        if (!ready) this.#logLines.push(line);
-        else {
-          clearTimeout(timer);
-          resolve(ready);
-        }
+        if (!ready) return;
+        clearTimeout(timer);
+        resolve(ready);
       });
       this.#child.once("error", (error) => fail(`did not start: ${error.message}`));
       this.#child.once("close", (code, signal) => fail(`ended with ${signal ?? code} before it was ready`));
