@@ -1,6 +1,5 @@
 import type { Static } from "typebox";
-import { type InputFault, invalidInput } from "../errors.ts";
-import { parseMoment } from "../moment.ts";
+import { type Moment, parseMoment } from "../moment.ts";
 import type { CallType } from "./lifecycle.ts";
 import type { ListCallsQuery } from "./schema.ts";
 
@@ -45,19 +44,10 @@ const dayMs = 86_400_000;
 export const pageSizeDefault = 50;
 const pageSizeMax = 500;
 
-/** Reads the query's strings. The schema has checked their form; what it cannot say is checked here. */
+/** Reads the query's strings, whose form the schema has checked. */
 export function readListRequest(query: Static<typeof ListCallsQuery>): CallListRequest {
-  const faults: InputFault[] = [];
-  const moment = (path: "startDate" | "endDate") => {
-    const text = query[path];
-    if (!text) return undefined;
-    const parsed = parseMoment(text);
-    if (!parsed) faults.push({ path, message: "must be an ISO 8601 date or timestamp" });
-    return parsed;
-  };
-  const from = moment("startDate");
-  const to = moment("endDate");
-  if (faults.length > 0) throw invalidInput(faults);
+  const from = readMoment(query.startDate);
+  const to = readMoment(query.endDate);
   return {
     filter: {
       direction: query.direction || undefined,
@@ -87,4 +77,8 @@ const int4Max = 2_147_483_647;
 /** Beyond what the database counts in, more makes no difference. */
 function readWhole(text: string | undefined): number | undefined {
   return text ? Math.min(Number(text), int4Max) : undefined;
+}
+
+function readMoment(text: string | undefined): Moment | undefined {
+  return text ? parseMoment(text) : undefined;
 }

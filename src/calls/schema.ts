@@ -12,6 +12,10 @@ function optionalText(description: string) {
   return Type.Optional(Type.String({ description, maxLength: 1000 }));
 }
 
+function optionalMoment(description: string) {
+  return Type.Optional(Type.String({ description, maxLength: 100, format: "moment-or-empty" }));
+}
+
 function optionalWhole(description: string, least: 0 | 1) {
   const pattern = least === 1 ? "^(0*[1-9][0-9]*)?$" : "^[0-9]*$";
   return Type.Optional(
@@ -25,10 +29,10 @@ export const ListCallsQuery = Type.Object({
   direction: optionalOneOf(callTypes, "Only calls of this call_type."),
   agentId: optionalText("Only calls of this agent."),
   disposition: optionalText("Only calls with this disposition among theirs, in whatever case."),
-  startDate: optionalText(
+  startDate: optionalMoment(
     "First day or moment, inclusive: an ISO 8601 date or timestamp, in UTC unless it names a zone.",
   ),
-  endDate: optionalText("Last day or moment, inclusive: a bare date includes its whole day in UTC."),
+  endDate: optionalMoment("Last day or moment, inclusive: a bare date includes its whole day in UTC."),
   searchTerm: optionalText(
     "Text in either phone number, the agent's or contact's name, the disposition or the call number (C-12 or 12).",
   ),
