@@ -12,6 +12,7 @@ import { agentRecord, serializeRecord } from "./record.ts";
 import { AgentListItem, AgentRecord, CreateAgentInput, UpdateAgentInput } from "./schema.ts";
 import { updateAgent } from "./update-agent.ts";
 import { versionRoutes } from "./version-routes.ts";
+import { voiceRoutes } from "./voice-routes.ts";
 
 const tags = ["Agents"];
 const agentParams = Type.Object({ agentId: Type.String() });
@@ -54,6 +55,7 @@ export function agentRoutes(server: Server, { db }: { db: Db }): void {
 
   writeRoutes(server, db);
   versionRoutes(server, db);
+  voiceRoutes(server);
 }
 
 function writeRoutes(server: Server, db: Db): void {

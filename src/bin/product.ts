@@ -19,6 +19,7 @@ import { recordingRoutes } from "../recordings/routes.ts";
 import { loadLinkSecret, makeLinkSigner } from "../recordings/sign-link.ts";
 import { makeLinkVerifier } from "../recordings/verify-link.ts";
 import { openSecrets } from "../secrets.ts";
+import { toolRoutes } from "../tools/routes.ts";
 import { landingRoutes } from "./landing.ts";
 
 /** Everything a feature may be given. */
@@ -42,6 +43,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
     (server) => organizationRoutes(server, { db, secureCookies }),
     (server) => crmRoutes(server, { db }),
     (server) => agentRoutes(server, { db }),
+    (server) => toolRoutes(server, { db }),
     (server) => phoneNumberRoutes(server, { db, secrets }),
     (server) =>
       callRoutes(server, {

@@ -50,8 +50,7 @@ export function faultsOfValidation(faults: FastifySchemaValidationError[], conte
 
 function faultOfValidation(fault: FastifySchemaValidationError, context: string | undefined) {
   const path = fault.instancePath.split("/").slice(1).map(unescapePointer);
-  if (fault.keyword === "required" || fault.keyword === "dependentRequired")
-    path.push(String(fault.params.missingProperty));
+  if (fault.keyword === "required") path.push(String(fault.params.missingProperty));
   const where = path.join(".");
   return { path: where || (context === "body" ? "body" : ""), message: messageOf(fault) };
 }
