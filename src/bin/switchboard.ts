@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { addDoctor } from "./doctor.ts";
+import { addImport } from "./import.ts";
 import { addKey } from "./key.ts";
 import { addMigrate } from "./migrate.ts";
 import { addOrg } from "./org.ts";
@@ -17,6 +18,7 @@ addMigrate(program);
 addOrg(program);
 addUser(program);
 addKey(program);
+addImport(program);
 addDoctor(program);
 
 try {

@@ -7,14 +7,14 @@ export interface LineFault {
   message: string;
 }
 
-const faultsShown = 20;
+export const faultsShown = 20;
 
 /** The file was refused and nothing of it is stored. */
 export class ImportFaults extends Problem {
   readonly lineFaults: LineFault[];
 
   constructor(faults: LineFault[]) {
-    const sorted = faults.toSorted((a, b) => a.line - b.line);
+    const sorted = faults.toSorted((a, b) => a.line - b.line).slice(0, faultsShown);
     super("invalid_request", sorted[0] ? describe(sorted[0]) : "The file cannot be imported.");
     this.name = "ImportFaults";
     this.lineFaults = sorted;
@@ -34,15 +34,11 @@ export class FaultList {
   readonly #faults: LineFault[] = [];
 
   add(line: number, path: string, message: string): void {
-    if (!this.isFull) this.#faults.push({ line, path, message });
+    this.#faults.push({ line, path, message });
   }
 
   get isFull(): boolean {
     return this.#faults.length >= faultsShown;
-  }
-
-  get room(): number {
-    return faultsShown - this.#faults.length;
   }
 
   throwIfAny(): void {
