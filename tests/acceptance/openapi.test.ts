@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import type { MediaType, OpenApi, Operation } from "../support/check-response.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -44,6 +46,22 @@ test("every request body and every successful answer with a body comes with an e
     [],
     "answers without an example",
   );
+});
+
+test("every example is valid by the shape that it belongs to", () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  ajv.addSchema(document, "openapi");
+  const invalid = operations().flatMap(({ name, operation }) =>
+    [operation.requestBody, ...Object.values(operation.responses)]
+      .flatMap((part) => jsonOf(part?.content))
+      .filter(({ example }) => example !== undefined)
+      .flatMap(({ schema, example }) => {
+        const rooted = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/'));
+        return ajv.validate(rooted, example) ? [] : `${name}: ${ajv.errorsText()}`;
+      }),
+  );
+  assert.deepEqual(invalid, []);
 });
 
 test("every operation that takes a key names the problems 401 and 402", () => {

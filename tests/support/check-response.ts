@@ -38,7 +38,7 @@ interface KnownOperation {
 export class ResponseChecker {
   readonly document: OpenApi;
   readonly #operations: KnownOperation[];
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   readonly #validators = new Map<string, ValidateFunction>();
 
   constructor(document: OpenApi) {

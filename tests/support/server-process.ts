@@ -51,9 +51,18 @@ export class ServerProcess {
     return this.#stderr;
   }
 
+  /** All that it has said, for messages. */
+  get output(): string {
+    return `${this.#stderr}${this.#logLines.join("\n")}`;
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
   /** Resolves with the exit code once the process is gone; null after a signal. */
   async end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
-    if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill(signal);
+    if (this.isRunning) this.#child.kill(signal);
     await this.#exited;
     return this.#child.exitCode;
   }
@@ -65,11 +74,11 @@ export class ServerProcess {
       const timer = setTimeout(() => fail("was not ready in time"), readyPatienceMs);
       const fail = (how: string) => {
         clearTimeout(timer);
-        reject(new Error(`the server ${how}\n${this.#stderr}${this.#logLines.join("\n")}`));
+        reject(new Error(`the server ${how}\n${this.output}`));
       };
       createInterface({ input: stdout }).on("line", (line) => {
         const ready = readReady(line);
-        if (!ready) return;
+        if (!ready) return void this.#logLines.push(line);
         clearTimeout(timer);
         resolve(ready);
       });

@@ -97,7 +97,9 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
         await running.end("SIGKILL");
       },
       async restart() {
-        await running.end("SIGTERM");
+        const wasRunning = running.isRunning;
+        const code = await running.end("SIGTERM");
+        if (wasRunning && code !== 0) throw new Error(`the server ended with ${code}\n${running.output}`);
         running = start();
         url = (await running.ready).url;
       },
