@@ -9,6 +9,7 @@ import type { Db } from "../db/database.ts";
 import { invalidInput, notFound } from "../errors.ts";
 import { authenticate, type Identify } from "./authenticate.ts";
 import { faultOfText, findUnstorable } from "./check-text.ts";
+import { docsRoutes } from "./docs-page.ts";
 import { handleError, sendProblem } from "./error-handler.ts";
 import { formats } from "./formats.ts";
 import { healthRoutes } from "./health.ts";
@@ -61,6 +62,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as Server;
 
   server.setErrorHandler(handleError);
+  // Most answers are text from the database already; a compiled serializer for each route and status would only take memory.
+  server.setSerializerCompiler(() => JSON.stringify);
   server.decorateRequest("actor", null as never);
   server.decorateRequest("credentialId", "");
   server.addHook("onRequest", async (request, reply) => {
@@ -77,6 +80,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   server.addHook("preValidation", async (request) => refuseUnstorable(request));
   server.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound("address")));
 
+  docsRoutes(server);
   healthRoutes(server, options);
   for (const addRoutes of options.routes) addRoutes(server);
   return server;

@@ -1,5 +1,4 @@
 import swagger from "@fastify/swagger";
-import scalar from "@scalar/fastify-api-reference";
 import type { Server } from "./server.ts";
 
 type Json = { [key: string]: unknown };
@@ -10,7 +9,7 @@ organization that the key belongs to.
 Errors are \`application/problem+json\`. A creating request may carry an \`Idempotency-Key\`: sent again within 24 hours
 with the same payload, it gets the first answer again and changes nothing.`;
 
-/** Serves /openapi.json and /docs, both made from the schemas that validate. */
+/** Serves /openapi.json, made from the schemas that validate. */
 export async function describeApi(server: Server): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -27,23 +26,10 @@ export async function describeApi(server: Server): Promise<void> {
     transform: ({ schema, url, route }) => ({ schema: withSecurity(schema as Json, route.config?.access), url }),
   });
 
-  let document: Json | undefined;
-  const getDocument = () => {
-    document ??= finishDocument(server.swagger() as unknown as Json);
-    return document;
-  };
-  const config = { access: "open" as const };
-  server.get("/openapi.json", { config, schema: { hide: true } }, async () => getDocument());
-  // The docs page carries its own script; nothing is fetched from elsewhere.
-  await server.register(async (docs) => {
-    docs.addHook("onRoute", (route) => {
-      route.config = { ...route.config, ...config };
-      route.schema = { ...route.schema, hide: true };
-    });
-    await docs.register(scalar, {
-      routePrefix: "/docs",
-      configuration: { url: "/openapi.json", withDefaultFonts: false, telemetry: false, pageTitle: "Switchboard API" },
-    });
+  let document: string | undefined;
+  server.get("/openapi.json", { config: { access: "open" }, schema: { hide: true } }, async (_request, reply) => {
+    document ??= JSON.stringify(finishDocument(server.swagger() as unknown as Json));
+    return reply.type("application/json; charset=utf-8").send(document);
   });
 }
 

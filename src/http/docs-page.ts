@@ -1,0 +1,29 @@
+import fastify, { type FastifyInstance } from "fastify";
+import type { Server } from "./server.ts";
+
+/**
+ * Serves /docs, which reads /openapi.json. The page carries its own script, so nothing is fetched from elsewhere; that script
+ * takes 30 MB of memory, so it is loaded with the first visit, in a small server of its own.
+ */
+export function docsRoutes(server: Server): void {
+  let page: Promise<FastifyInstance> | undefined;
+  for (const url of ["/docs", "/docs/*"]) {
+    server.get(url, { config: { access: "open" }, schema: { hide: true } }, async (request, reply) => {
+      page ??= loadPage();
+      const answer = await (await page).inject({ method: "GET", url: request.url });
+      const { "content-length": _length, connection: _connection, ...headers } = answer.headers;
+      return reply.code(answer.statusCode).headers(headers).send(answer.rawPayload);
+    });
+  }
+}
+
+async function loadPage(): Promise<FastifyInstance> {
+  const { default: scalar } = await import("@scalar/fastify-api-reference");
+  const page = fastify();
+  await page.register(scalar, {
+    routePrefix: "/docs",
+    configuration: { url: "/openapi.json", withDefaultFonts: false, telemetry: false, pageTitle: "Switchboard API" },
+  });
+  await page.ready();
+  return page;
+}
