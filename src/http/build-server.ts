@@ -56,8 +56,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     ajv: { customOptions: validatorOptions },
     schemaErrorFormatter: (errors) => Object.assign(new Error("validation"), { validation: errors }),
     frameworkErrors: (error, request, reply) => {
-      if (error.code === "FST_ERR_BAD_URL") return sendProblem(request, reply, notFound("address"));
-      return handleError(error, request, reply);
+      const isNoAddress = error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH";
+      return isNoAddress ? sendProblem(request, reply, notFound("address")) : handleError(error, request, reply);
     },
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as Server;
 

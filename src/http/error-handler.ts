@@ -3,10 +3,10 @@ import { invalidInput, Problem } from "../errors.ts";
 import { formats } from "./formats.ts";
 import { problemBody } from "./problems.ts";
 
-const _faultsMax = 100;
-
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const body = problemBody(problem, request.id);
+  // An address that cannot be read fails before the hook that sets this for every other answer.
+  reply.header("x-request-id", request.id);
   if (body.status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", "1");
   return reply.code(body.status).type("application/problem+json; charset=utf-8").serializer(JSON.stringify).send(body);
 }
