@@ -42,23 +42,34 @@ const faultsMax = 100;
 
 /** Stops at the hundredth fault: a body of a hundred megabytes may hold millions, and each would cost memory. */
 export function findExportFaults(body: unknown): FastifySchemaValidationError[] {
-  if (!checkBody.Check(body)) return checkBody.Errors(body) as FastifySchemaValidationError[];
+  if (!checkBody.Check(body)) return checkBody.Errors(body).flatMap(oneForEachMissing);
   const faults: FastifySchemaValidationError[] = [];
   for (const [index, call] of body.calls.entries()) {
+    const path = `/calls/${index}`;
     if (!checkCall.Check(call)) {
       const errors = checkCall.Errors(call) as FastifySchemaValidationError[];
-      faults.push(...errors.map((fault) => ({ ...fault, instancePath: `/calls/${index}${fault.instancePath}` })));
-    } else {
-      faults.push(...findTimeFaults(call, `/calls/${index}`));
+      faults.push(...errors.map((fault) => ({ ...fault, instancePath: `${path}${fault.instancePath}` })));
     }
+    if (typeof call === "object" && call !== null) faults.push(...findTimeFaults(call, path));
     if (faults.length >= faultsMax) break;
   }
   return faults;
 }
 
-function findTimeFaults(call: ExportedCall, path: string): FastifySchemaValidationError[] {
+/** TypeBox names all missing fields in one fault; the rest of the server expects one fault for each. */
+function oneForEachMissing(fault: { keyword: string; params: object }): FastifySchemaValidationError[] {
+  const { requiredProperties = [] } = fault.params as { requiredProperties?: string[] };
+  const given = fault as FastifySchemaValidationError;
+  if (fault.keyword !== "required") return [given];
+  return requiredProperties.map((missingProperty) => ({ ...given, params: { missingProperty } }));
+}
+
+function findTimeFaults(call: { startTime?: unknown; endTime?: unknown }, path: string) {
   return (["startTime", "endTime"] as const)
-    .filter((field) => call[field] && !parseMoment(call[field]))
+    .filter((field) => {
+      const value = call[field];
+      return typeof value === "string" && value !== "" && !parseMoment(value);
+    })
     .map((field) => ({
       keyword: "format",
       instancePath: `${path}/${field}`,
