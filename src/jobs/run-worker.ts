@@ -1,7 +1,10 @@
-import { parseCronItems, run, Logger as WorkerLogger } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { parseCronItems, run, type WorkerEvents, Logger as WorkerLogger } from "graphile-worker";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import type { JobName, JobPayloads } from "./queue.ts";
+import { holdSignOfLife, releaseAbandoned } from "./release-abandoned.ts";
+import { repeat } from "./schedule.ts";
 
 export type JobHandlers = { [Name in JobName]?: (payload: JobPayloads[Name]) => Promise<void> };
 
@@ -24,7 +27,13 @@ export async function runWorker(database: Database, options: WorkerOptions): Pro
       (payload: unknown) => runJob(name, () => (handler as (payload: unknown) => Promise<void>)(payload), options),
     ]),
   );
+  const events = new EventEmitter() as WorkerEvents;
+  let workerId = "";
+  events.on("pool:create", ({ workerPool }) => {
+    workerId = workerPool.id;
+  });
   const runner = await run({
+    events,
     pgPool: database.pool,
     taskList,
     parsedCronItems: parseCronItems([]),
@@ -36,7 +45,15 @@ export async function runWorker(database: Database, options: WorkerOptions): Pro
   });
   // The promise rejects when the worker dies for good; the process must not go on without its jobs.
   runner.promise.catch((error) => options.log.fatal({ err: error }, "job worker died"));
-  return { stop: () => runner.stop() };
+  const releaseSign = await holdSignOfLife(database, workerId);
+  const sweep = repeat("release abandoned jobs", 2_000, () => releaseAbandoned(database), options.log);
+  return {
+    async stop() {
+      await sweep.stop();
+      await runner.stop();
+      releaseSign();
+    },
+  };
 }
 
 async function runJob(name: string, work: () => Promise<void>, options: WorkerOptions): Promise<void> {
