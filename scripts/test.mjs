@@ -3,13 +3,14 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { globSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, constants, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { openEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
+import { stopPostmaster } from "../src/db/postgres-postmaster.ts";
 import { withDatabase } from "../tests/support/postgres.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -27,6 +28,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   });
 }
 
+const place = await makePlace();
 const server = await openServer();
 try {
   await createTemplate();
@@ -35,23 +37,42 @@ try {
   process.stderr.write(`${error.stack}\n`);
   process.exitCode = 1;
 } finally {
+  await endStrays();
   await server.close();
+  await rm(place, { recursive: true, force: true });
 }
 if (interrupted) process.exit(128 + constants.signals[interrupted]);
+
+/** Everything the run writes is below one directory. Tests that run as another user have to reach their own part of it. */
+async function makePlace() {
+  const path = await mkdtemp(join(tmpdir(), "switchboard-test-"));
+  await chmod(path, 0o755);
+  await mkdir(join(path, "tmp"));
+  await chmod(join(path, "tmp"), 0o1777);
+  return path;
+}
 
 async function openServer() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, close: dropDatabases };
-  const dataDir = await mkdtemp(join(tmpdir(), "switchboard-test-"));
-  const embedded = await openEmbeddedPostgres({ dataDir, log });
+  const embedded = await openEmbeddedPostgres({ dataDir: join(place, "data"), log });
   const { host, port, user } = embedded.connection;
   return {
     url: `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
-    close: async () => {
-      await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close: embedded.stop,
   };
+}
+
+/** What an interrupted or failed test left running: processes of the runner's group, and database servers, which leave it. */
+async function endStrays() {
+  try {
+    if (runner) process.kill(-runner.pid, "SIGKILL");
+  } catch (error) {
+    if (error.code !== "ESRCH") throw error;
+  }
+  for (const pidFile of globSync("tmp/**/postmaster.pid", { cwd: place })) {
+    await stopPostmaster(dirname(join(place, pidFile)));
+  }
 }
 
 async function createTemplate() {
@@ -86,7 +107,13 @@ async function runTests() {
     {
       cwd: root,
       stdio: "inherit",
-      env: { ...process.env, TEST_POSTGRES_URL: server.url, TEST_DATABASE_PREFIX: prefix },
+      detached: true,
+      env: {
+        ...process.env,
+        TMPDIR: join(place, "tmp"),
+        TEST_POSTGRES_URL: server.url,
+        TEST_DATABASE_PREFIX: prefix,
+      },
     },
   );
   return await new Promise((resolve, reject) => {

@@ -22,19 +22,25 @@ export interface User {
   leave(): Promise<void>;
 }
 
+// A supervisor that still runs would start again what the clean-up stops.
+const opened = new WeakMap<TestContext, EmbeddedPostgres[]>();
+
 /** A place for a data directory that is gone, with any server in it, when the test ends. */
 export async function temporaryDirectory(context: TestContext, below = ""): Promise<string> {
   const top = await mkdtemp(join(tmpdir(), "switchboard-runtime-"));
   const dataDir = join(top, below, "data");
   context.after(async () => {
+    for (const embedded of opened.get(context) ?? []) await embedded.stop();
     await stopPostmaster(join(dataDir, "postgres"));
     await rm(top, { recursive: true, force: true });
   });
   return dataDir;
 }
 
-export async function openHere(dataDir: string): Promise<EmbeddedPostgres> {
-  return await openEmbeddedPostgres({ dataDir, log: { info: quiet, warn: quiet, error: quiet } });
+export async function openHere(context: TestContext, dataDir: string): Promise<EmbeddedPostgres> {
+  const embedded = await openEmbeddedPostgres({ dataDir, log: { info: quiet, warn: quiet, error: quiet } });
+  opened.set(context, [...(opened.get(context) ?? []), embedded]);
+  return embedded;
 }
 
 export async function openElsewhere(context: TestContext, dataDir: string, options: SpawnOptions = {}): Promise<User> {

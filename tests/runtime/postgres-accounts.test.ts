@@ -53,7 +53,7 @@ async function privateDirectory(t: TestContext, mode: number, owner?: typeof nob
 
 test("root's data under a mode-700 home stays root's", needs(isRoot, "root"), async (t) => {
   const dataDir = await privateDirectory(t, 0o700);
-  const embedded = await openHere(dataDir);
+  const embedded = await openHere(t, dataDir);
   assert.deepEqual(await query(embedded.connection, "select 1 as one"), [{ one: 1 }]);
   assert.equal((await stat(join(dataDir, "postgres", "PG_VERSION"))).uid, 0);
   await embedded.stop();
@@ -79,7 +79,7 @@ test(
     const first = await openElsewhere(t, dataDir, { ...nobody, cwd: "/" });
     await query(first.connection, "create table kept as select 7 as value");
     await first.leave();
-    const asRoot = await openHere(dataDir);
+    const asRoot = await openHere(t, dataDir);
     await query(asRoot.connection, "insert into kept values (8)");
     await asRoot.stop();
     const again = await openElsewhere(t, dataDir, { ...nobody, cwd: "/" });
@@ -93,7 +93,7 @@ test(
   needs(canForbidNamespaces() && nobodyReadsClone(), "root, user namespaces, and a clone others may read"),
   async (t) => {
     const dataDir = await privateDirectory(t, 0o755);
-    const before = await openHere(dataDir);
+    const before = await openHere(t, dataDir);
     await query(before.connection, "create table kept as select 7 as value");
     await before.stop();
     const embedded = await startUser(t, [...withoutNamespaces, process.execPath, user, dataDir]);
