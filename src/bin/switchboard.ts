@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { addDemo } from "./demo.ts";
 import { addDoctor } from "./doctor.ts";
 import { addImport } from "./import.ts";
 import { addKey } from "./key.ts";
@@ -19,6 +20,7 @@ addOrg(program);
 addUser(program);
 addKey(program);
 addImport(program);
+addDemo(program);
 addDoctor(program);
 
 try {
