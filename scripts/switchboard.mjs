@@ -2,6 +2,7 @@
 // `npx switchboard`: gets the clone ready if nothing is installed, then runs the command line on a Node that can run it.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import * as modules from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findNode, isNewEnough, prepare } from "./prepare.mjs";
@@ -13,6 +14,8 @@ try {
   if (!existsSync(join(root, "node_modules", ".package-lock.json"))) await prepare();
   if (isNewEnough(process.versions.node)) {
     process.argv[1] = program;
+    // Spares the next start parsing everything again; where nothing can be written, nothing is spared.
+    modules.enableCompileCache(join(root, "node_modules", ".cache", "switchboard"));
     await import(program);
   } else {
     runOn(requireNode());

@@ -11,12 +11,12 @@ import { authenticate, type Identify } from "./authenticate.ts";
 import { faultOfText, findUnstorable } from "./check-text.ts";
 import { docsRoutes } from "./docs-page.ts";
 import { handleError, sendProblem } from "./error-handler.ts";
-import { formats } from "./formats.ts";
 import { healthRoutes } from "./health.ts";
 import { type Metrics, observeRequests } from "./metrics.ts";
 import { describeApi } from "./openapi.ts";
 import { limitRate } from "./rate-limit.ts";
 import type { Server } from "./server.ts";
+import { makeValidatorCompiler } from "./validate.ts";
 
 export interface ServerOptions {
   db: Db;
@@ -30,17 +30,6 @@ export interface ServerOptions {
 }
 
 const bodyBytesMax = 1024 * 1024;
-const validatorOptions = {
-  coerceTypes: false,
-  useDefaults: false,
-  removeAdditional: false,
-  allErrors: true,
-  allowUnionTypes: true,
-  // So that a fault knows its schema, which may say in words what a pattern demands.
-  verbose: true,
-  keywords: ["x-hint"],
-  formats: Object.fromEntries(Object.entries(formats).map(([name, { validate }]) => [name, validate])),
-};
 
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const server = fastify({
@@ -53,7 +42,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     genReqId: readRequestId,
-    ajv: { customOptions: validatorOptions },
     schemaErrorFormatter: (errors) => Object.assign(new Error("validation"), { validation: errors }),
     frameworkErrors: (error, request, reply) => {
       const isNoAddress = error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH";
@@ -62,6 +50,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as Server;
 
   server.setErrorHandler(handleError);
+  server.setValidatorCompiler(makeValidatorCompiler());
   // Most answers are text from the database already; a compiled serializer for each route and status would only take memory.
   server.setSerializerCompiler(() => JSON.stringify);
   server.decorateRequest("actor", null as never);
