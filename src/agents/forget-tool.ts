@@ -17,7 +17,7 @@ export function withoutTools<Settings extends AgentSettings | OutboundSettings>(
   settings: Settings,
   isGone: (toolId: string) => boolean,
 ): Settings {
-  const { tools, firstActionToolId } = settings;
+  const { tools = [], firstActionToolId = null } = settings;
   return {
     ...settings,
     tools: tools.filter((id) => !isGone(id)),

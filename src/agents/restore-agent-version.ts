@@ -29,7 +29,9 @@ export async function restoreAgentVersion(
 
 /** Tools and numbers deleted since then cannot come back with the version. */
 async function withoutGone(tx: Tx, organizationId: string, state: AgentState): Promise<AgentState> {
-  const named = [state.settings, state.outbound].flatMap((s) => (s ? [...s.tools, s.firstActionToolId ?? ""] : []));
+  const named = [state.settings, state.outbound].flatMap((s) =>
+    s ? [...(s.tools ?? []), s.firstActionToolId ?? ""] : [],
+  );
   const tools = await selectKnownTools(tx, organizationId, named);
   const isGone = (toolId: string) => !tools.has(toolId);
   const phoneNumberId = state.defaultOutboundPhoneNumberId;

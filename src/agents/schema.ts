@@ -78,7 +78,7 @@ const inputFields = {
   ).properties,
 };
 // Names are part of an index, which bounds them.
-const name = Type.String({ minLength: 1, maxLength: 200 });
+const name = Type.String({ format: "not-blank", maxLength: 200, description: "Need not be unique." });
 
 export const CreateAgentInput = Type.Object(
   { name, ...inputFields, outbound: OutboundInput },

@@ -49,10 +49,10 @@ export function columnsOf(
     const value = input[field as PlainField];
     if (value !== undefined) columns[column] = value;
   }
-  if (input.agentId === "") columns["agent_id"] = null;
-  if (input.capabilities !== undefined) columns["capabilities"] = capabilitiesText(input.capabilities);
+  if (input.agentId === "") columns.agent_id = null;
+  if (input.capabilities !== undefined) columns.capabilities = capabilitiesText(input.capabilities);
   if (typeof input.SIPPassword === "string") {
-    columns["sip_password_encrypted"] =
+    columns.sip_password_encrypted =
       input.SIPPassword === "" ? null : secrets.encrypt(input.SIPPassword, passwordContext);
   }
   return columns;

@@ -43,7 +43,7 @@ export const Tool = Type.Object(
 );
 export type Tool = Static<typeof Tool>;
 
-const name = Type.String({ minLength: 1, maxLength: 200 });
+const name = Type.String({ format: "not-blank", maxLength: 200, description: "Need not be unique." });
 const description = Type.String({ maxLength: 10_000 });
 
 /** The configuration of each type, as conditions: a fault is then named where it is. */
