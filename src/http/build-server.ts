@@ -49,6 +49,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     },
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as Server;
 
+  // Fastify reads plain text too; here a body is JSON or a 415.
+  server.removeContentTypeParser("text/plain");
   server.setErrorHandler(handleError);
   server.setValidatorCompiler(makeValidatorCompiler());
   // Most answers are text from the database already; a compiled serializer for each route and status would only take memory.
