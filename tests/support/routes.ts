@@ -68,13 +68,6 @@ export function addressOf(route: Route, ids: Record<string, string | number> = {
   return route.template.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? "999999999"));
 }
 
-/** The least body that the operation accepts: the required fields of its example. */
-export function leastBody(route: Route): Record<string, unknown> | undefined {
-  const { body, bodySchema } = route;
-  if (!body) return undefined;
-  return Object.fromEntries((bodySchema?.required ?? []).map((field) => [field, body[field]]));
-}
-
 /** Whether the operation creates or starts something, and so takes an Idempotency-Key. */
 export function isIdempotent(route: Route): boolean {
   return "422" in route.operation.responses;
