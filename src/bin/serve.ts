@@ -4,7 +4,7 @@ import { buildServer } from "../http/build-server.ts";
 import { makeMetrics } from "../http/metrics.ts";
 import { runWorker } from "../jobs/run-worker.ts";
 import { repeat } from "../jobs/schedule.ts";
-import { identify } from "../organizations/identify.ts";
+import { makeIdentify } from "../organizations/identify.ts";
 import { StartError } from "../start-error.ts";
 import { announce } from "./announce.ts";
 import { handlersOf, routesOf, schedulesOf } from "./product.ts";
@@ -45,7 +45,7 @@ async function startServing(runtime: Runtime, closers: (() => Promise<void>)[], 
     db: database,
     log,
     metrics,
-    identify: (credentials) => identify(database, log, credentials),
+    identify: makeIdentify(database, log),
     metricsToken: config.metricsToken,
     rateLimitPerMinute: config.rateLimitPerMinute,
     corsOrigins: config.corsOrigins,

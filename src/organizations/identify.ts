@@ -1,25 +1,30 @@
 import type { Db } from "../db/database.ts";
-import type { Credentials, Identity } from "../http/authenticate.ts";
+import type { Credentials, Identify, Identity } from "../http/authenticate.ts";
 import type { Log } from "../log.ts";
 import { hashSecret, isApiKey } from "./api-key-format.ts";
-import { findApiKey, findSession, touchApiKey } from "./queries.ts";
+import { type FoundKey, findApiKey, findSession, touchApiKey } from "./queries.ts";
+import { shareLookups } from "./share-lookups.ts";
 
-/** Whose credentials these are. Asked of the database every time: a revoked key stops working at once, everywhere. */
-export async function identify(db: Db, log: Log, credentials: Credentials): Promise<Identity | undefined> {
-  if (credentials.apiKey !== undefined) return await identifyByKey(db, log, credentials.apiKey);
-  if (credentials.sessionToken !== undefined) return await identifyBySession(db, credentials.sessionToken);
-  return undefined;
+/** Whose credentials these are. The database is asked anew for every request: a revoked key stops working at once, everywhere. */
+export function makeIdentify(db: Db, log: Log): Identify {
+  const lookUpKey = shareLookups((keyHash) => findApiKey(db, Buffer.from(keyHash, "base64")));
+
+  return async ({ apiKey, sessionToken }: Credentials): Promise<Identity | undefined> => {
+    if (apiKey !== undefined) {
+      if (!isApiKey(apiKey)) return undefined;
+      const key = await lookUpKey(hashSecret(apiKey).toString("base64"));
+      if (key?.lastUsedIsStale) noteUse(db, log, key);
+      return key && identityOfKey(key);
+    }
+    return sessionToken === undefined ? undefined : await identifyBySession(db, sessionToken);
+  };
 }
 
-async function identifyByKey(db: Db, log: Log, apiKey: string): Promise<Identity | undefined> {
-  if (!isApiKey(apiKey)) return undefined;
-  const key = await findApiKey(db, hashSecret(apiKey));
-  if (!key) return undefined;
-  if (key.lastUsedIsStale) {
-    touchApiKey(db, key.organizationId, key.id).catch((error) =>
-      log.warn({ err: error }, "last use of a key not noted"),
-    );
-  }
+function noteUse(db: Db, log: Log, key: FoundKey): void {
+  touchApiKey(db, key.organizationId, key.id).catch((error) => log.warn({ err: error }, "last use of a key not noted"));
+}
+
+function identityOfKey(key: FoundKey): Identity {
   return {
     actor: { organizationId: key.organizationId, userId: key.userId, via: "key" },
     credentialId: key.id,
