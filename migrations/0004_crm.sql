@@ -138,7 +138,7 @@ create table activities (
   constraint activities_deal foreign key (organization_id, deal_id) references deals on delete set null (deal_id)
 );
 -- A status may be of any length, an index entry may not.
-create index activities_status on activities (organization_id, left(status, 100), id);
+create index activities_status on activities (organization_id, left(status, 100));
 create index activities_search on activities using gin (organization_id, lower(activity_number || E'\n' || subject) gin_trgm_ops);
 create index activities_assigned_to_id on activities (organization_id, assigned_to_id, id) where assigned_to_id is not null;
 create index activities_contact_id on activities (organization_id, contact_id) where contact_id is not null;

@@ -63,11 +63,30 @@ const assignments: Sql[] = [
   sql`closed_at = case when input.body->>'status' = 'Closed' then coalesce(r.closed_at, now()) else r.closed_at end`,
 ];
 
-/**
- * One statement and one round trip: the row is locked before its assignee is compared, so of two updates at once the second
- * sees the first one's assignee, and the mail's job is added with the change or not at all.
- */
+/** For an update without assignee. Undefined where there is no such activity. */
 export async function changeActivity(
+  db: Db,
+  organizationId: string,
+  id: number,
+  input: object,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ json: string }>(
+    sql`with record as (
+        update activities r set ${join(assignments)}, updated_at = now()
+        from (select ${JSON.stringify(input)}::jsonb as body) input
+        where r.organization_id = ${organizationId} and r.id = ${id}
+        returning ${activities.columns}
+      ) select row_to_json(record)::text as json from record`,
+    { prepare: "crm.change-activity" },
+  );
+  return row?.json;
+}
+
+/**
+ * For an update with assignee, in one statement: the row is locked before its assignee is compared, so of two updates at once
+ * the second sees the first one's assignee, and the mail's job is added with the change or not at all.
+ */
+export async function reassignActivity(
   db: Db,
   organizationId: string,
   id: number,
@@ -94,7 +113,7 @@ export async function changeActivity(
         where record."assignedToId" <> '' and record."assignedToId" is distinct from input.previous
       )
       select row_to_json(record)::text as json, (select count(*) from mail) as mails from record`,
-    { prepare: "crm.change-activity" },
+    { prepare: "crm.reassign-activity" },
   );
   return row?.json;
 }

@@ -5,7 +5,7 @@ import { notFound } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import { writeChecked } from "../check-references.ts";
 import { pickFields } from "../pick-fields.ts";
-import { changeActivity } from "./queries.ts";
+import { changeActivity, reassignActivity } from "./queries.ts";
 import { UpdateActivityInput } from "./schema.ts";
 import { storedFields } from "./stored-fields.ts";
 
@@ -21,8 +21,12 @@ export async function updateActivity(
 ): Promise<string> {
   const { organizationId, userId } = actor;
   const fields = pickFields(UpdateActivityInput, input);
-  const change = { input: storedFields(fields), actorUserId: userId, assignmentId: newId() };
-  const activity = await writeChecked(db, organizationId, fields, () => changeActivity(db, organizationId, id, change));
+  const stored = storedFields(fields);
+  const activity = await writeChecked(db, organizationId, fields, () =>
+    fields.assignedToId === undefined
+      ? changeActivity(db, organizationId, id, stored)
+      : reassignActivity(db, organizationId, id, { input: stored, actorUserId: userId, assignmentId: newId() }),
+  );
   if (activity === undefined) throw notFound("activity");
   return activity;
 }
