@@ -47,7 +47,7 @@ export async function takeCallNumbers(tx: Tx, organizationId: string, count: num
 }
 
 /** Chance in SQL: a number from 0 up to 1 that depends on the call, the seed and what it is for. */
-const chance = (salt: number) => sql`(hashint8extended(n, ${salt}::bigint + p.seed * 64) & 1048575) / 1048576.0`;
+const chance = (salt: number) => sql`(hashint8extended(n, ${salt}::bigint + p.seed * 64) & 1048575) / 1048576::float8`;
 const pickFrom = (texts: string[], salt: number) =>
   sql`(${texts}::text[])[1 + floor(${chance(salt)} * ${texts.length})::int]`;
 
@@ -71,38 +71,38 @@ export async function insertDemoCalls(
         ${schedule.passed}::float8[] as passed, ${agents.map(({ id }) => id)}::text[] as agent_ids,
         ${agents.map(({ name }) => name)}::text[] as agent_names, ${agents.map((a) => a.phoneNumber)}::text[] as numbers
     ),
-    rolled as (
+    rolled as materialized (
       select n, ${chance(1)} as type_roll, ${chance(2)} as status_roll, ${chance(3)} as length_roll,
         1 + floor(power(${chance(4)}, 1.6) * ${agents.length})::int as agent,
         floor(power(${chance(5)}, 2) * ${batch.customers})::int as customer,
-        width_bucket(n - 0.5, p.bounds) as day
+        width_bucket(n - 0.5::float8, p.bounds) as day
       from p, generate_series(${batch.first + 1}::bigint, ${batch.last}::bigint) n
     ),
-    timed as (
+    timed as materialized (
       select r.*, p.agent_ids[agent] as agent_id, p.agent_names[agent] as agent_name, p.numbers[agent] as own_phone,
         '+1' || (${areaCodes}::text[])[1 + customer % ${areaCodes.length}] || '555' ||
           lpad(((customer / ${areaCodes.length} * 7919) % 10000)::text, 4, '0') as customer_phone,
         case when type_roll < 0.42 then 'outbound' when type_roll < 0.75 then 'inbound' when type_roll < 0.85 then 'no-answer'
           when type_roll < 0.92 then 'voicemail' when type_roll < 0.97 then 'web' else 'softphone' end as call_type,
-        (n - 0.5 - p.bounds[day]) / (p.bounds[day + 1] - p.bounds[day]) * p.passed[day] as share, p.midnights[day] as midnight
+        (n - 0.5::float8 - p.bounds[day]) / (p.bounds[day + 1] - p.bounds[day]) * p.passed[day] as share, p.midnights[day] as midnight
       from rolled r, p
     ),
-    shaped as (
+    shaped as materialized (
       select t.*,
         to_timestamp(floor((midnight + 86400 * case when share < 0.04 then share / 0.04 / 3
-          when share < 0.94 then 1 / 3.0 + (share - 0.04) / 0.9 * 10 / 24 else 0.75 + (share - 0.94) / 0.06 / 4 end) * 1000) / 1000)
+          when share < 0.94 then 1 / 3::float8 + (share - 0.04) / 0.9 * 10 / 24 else 0.75 + (share - 0.94) / 0.06 / 4 end) * 1000) / 1000)
           as start_time,
         case when call_type = 'no-answer' then 'no-answer' when call_type = 'outbound' and status_roll < 0.02 then 'busy'
           when call_type = 'outbound' and status_roll < 0.035 then 'failed' else 'completed' end as status
       from timed t
     ),
-    lasting as (
+    lasting as materialized (
       select s.*, status = 'completed' and call_type <> 'voicemail' as answered,
         case when status <> 'completed' then 0 when call_type = 'voicemail' then 12 + floor(length_roll * 30)::int
           else least(1500, 18 + floor(-ln(1 - length_roll) * 150))::int end as duration
       from shaped s
     ),
-    ranked as (
+    ranked as materialized (
       select l.*, row_number() over (partition by answered order by n) as rank, count(*) over (partition by answered) as ranks
       from lasting l
     ),
