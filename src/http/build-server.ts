@@ -15,6 +15,7 @@ import { healthRoutes } from "./health.ts";
 import { type Metrics, observeRequests } from "./metrics.ts";
 import { describeApi } from "./openapi.ts";
 import { limitRate } from "./rate-limit.ts";
+import { refuseConnection } from "./refuse-connection.ts";
 import type { Server } from "./server.ts";
 import { makeValidatorCompiler } from "./validate.ts";
 
@@ -42,6 +43,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     genReqId: readRequestId,
+    clientErrorHandler: refuseConnection,
     schemaErrorFormatter: (errors) => Object.assign(new Error("validation"), { validation: errors }),
     frameworkErrors: (error, request, reply) => {
       const isNoAddress = error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH";
@@ -94,6 +96,7 @@ function refuseUnstorable(request: { params: unknown; query: unknown; body: unkn
 function corsOptions(origins: string[]) {
   return {
     origin: origins.includes("*") ? "*" : origins,
+    methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
     exposedHeaders: ["location", "x-request-id", "idempotent-replayed", "ratelimit", "ratelimit-policy", "retry-after"],
     maxAge: 600,
   };

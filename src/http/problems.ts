@@ -5,6 +5,7 @@ import { type InputFault, type Problem, type ProblemCode, problemCodes } from ".
 export const statusOfCode: Record<ProblemCode, number> = {
   invalid_request: 400,
   malformed_json: 400,
+  malformed_request: 400,
   invalid_reference: 400,
   agent_inactive: 400,
   outbound_not_configured: 400,
@@ -16,6 +17,7 @@ export const statusOfCode: Record<ProblemCode, number> = {
   forbidden: 403,
   link_invalid: 403,
   not_found: 404,
+  request_timeout: 408,
   conflict: 409,
   idempotency_in_flight: 409,
   payload_too_large: 413,
@@ -23,6 +25,7 @@ export const statusOfCode: Record<ProblemCode, number> = {
   range_not_satisfiable: 416,
   idempotency_mismatch: 422,
   rate_limited: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 };
