@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { after, before, test } from "node:test";
+import { startServer, type TestServer } from "../support/server.ts";
+import { signIn } from "../support/sign-in.ts";
+
+let server: TestServer;
+before(async () => {
+  server = await startServer();
+});
+after(() => server?.stop());
+
+test("the right password opens a session in a cookie that scripts and other sites cannot use", async () => {
+  const { setCookie } = await signIn(server);
+  assert.match(setCookie, /; HttpOnly/i);
+  assert.match(setCookie, /; SameSite=Strict/i);
+  assert.match(setCookie, /; Path=\//i);
+  assert.doesNotMatch(setCookie, /; Secure/i, "over plain http a secure cookie would never come back");
+});
+
+test("behind https the cookie is secure", async (t) => {
+  const port = await freePort();
+  const secure = await startServer({ env: { PUBLIC_URL: "https://calls.example.com", PORT: String(port) } });
+  t.after(() => secure.stop());
+  const response = await fetch(`http://127.0.0.1:${port}/api/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: secure.email, password: secure.password }),
+  });
+  assert.equal(response.status, 204);
+  assert.match(response.headers.get("set-cookie") ?? "", /; Secure/i);
+});
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  listener.close();
+  await once(listener, "close");
+  return port;
+}
+
+test("an e-mail address is recognized in whatever case", async () => {
+  await signIn({ ...server, email: server.email.toUpperCase() });
+});
+
+test("a wrong password and an unknown address are the same 401", async () => {
+  const attempts = [
+    { email: server.email, password: "wrong" },
+    { email: server.email, password: `${server.password} ` },
+    { email: "nobody@example.com", password: server.password },
+  ];
+  const answers = await Promise.all(attempts.map((attempt) => server.api.as(undefined).post("/api/session", attempt)));
+  for (const { status, headers, body } of answers) {
+    assert.deepEqual([status, body.code, headers.get("set-cookie")], [401, "unauthorized", null]);
+  }
+  assert.equal(new Set(answers.map(({ body }) => body.detail)).size, 1);
+});
+
+test("a session opens what a key opens, as the person who signed in", async () => {
+  const session = await signIn(server);
+  const { status, body } = await session.request("GET", "/api/me");
+  assert.equal(status, 200);
+  assert.equal((body.user as { id: string }).id, server.userId);
+});
+
+test("a key is shown once when it is made, then only as its beginning", async () => {
+  const session = await signIn(server);
+  const { id, apiKey } = await session.createKey("Billing export");
+  assert.match(apiKey, /^sb_[0-9A-Za-z]{38}$/);
+  const { body } = await session.request("GET", "/api/keys");
+  const listed = (body as unknown as Record<string, unknown>[]).find((key) => key.id === id);
+  assert.deepEqual([listed?.name, listed?.userId, listed?.revokedAt], ["Billing export", server.userId, null]);
+  assert.ok(apiKey.startsWith(String(listed?.prefix)));
+  assert.ok(!JSON.stringify(body).includes(apiKey));
+});
+
+test("a revoked key stays in the list with the moment of its end; an unknown one is a 404", async () => {
+  const session = await signIn(server);
+  const { id } = await session.createKey("Short-lived");
+  assert.equal((await session.request("DELETE", `/api/keys/${id}`)).status, 204);
+  const { body } = await session.request("GET", "/api/keys");
+  const listed = (body as unknown as Record<string, unknown>[]).find((key) => key.id === id);
+  assert.equal(typeof listed?.revokedAt, "string");
+  assert.equal((await session.request("DELETE", "/api/keys/unknown")).status, 404);
+});
+
+test("signing out ends the session on the server, not only in the browser", async () => {
+  const session = await signIn(server);
+  const { status, headers } = await session.request("DELETE", "/api/session");
+  assert.equal(status, 204);
+  assert.match(headers.get("set-cookie") ?? "", /(Expires=Thu, 01 Jan 1970|Max-Age=0)/);
+  assert.equal((await session.request("GET", "/api/me")).status, 401);
+});
+
+test("a session that has run out is no session", async () => {
+  const session = await signIn(server);
+  await server.sql("update sessions set expires_at = now() - interval '1 second'");
+  assert.equal((await session.request("GET", "/api/me")).status, 401);
+});
+
+test("a made-up cookie is no session", async () => {
+  for (const cookie of ["switchboard_session=", "switchboard_session=x", `switchboard_session=${server.apiKey}`]) {
+    assert.equal((await server.api.as(undefined).get("/api/me", { cookie })).status, 401);
+  }
+});
+
+test("passwords and session tokens are stored hashed", async () => {
+  const session = await signIn(server);
+  const token = session.cookie.split("=")[1] ?? "";
+  assert.ok(token.length >= 40);
+  const rows = await server.sql<{ text: string }>(
+    "select u::text as text from users u union all select s::text || encode(token_hash, 'escape') from sessions s",
+  );
+  assert.ok(rows.length > 1);
+  for (const { text } of rows) assert.ok(!text.includes(server.password) && !text.includes(token));
+});
+
+test("mistyped and missing fields of a sign-in are named", async () => {
+  const { status, body } = await server.api.as(undefined).post("/api/session", { email: 7 });
+  assert.equal(status, 400);
+  const paths = (body.errors as { path: string }[]).map((fault) => fault.path);
+  assert.deepEqual(paths.toSorted(), ["email", "password"]);
+});
