@@ -1,6 +1,4 @@
 import type { Command } from "commander";
-import { openBlobs } from "../blobs/open-blobs.ts";
-import { createDemo } from "../demo/create-demo.ts";
 import { domain, organizationName } from "../demo/names.ts";
 import { createOrganization } from "../organizations/create-organization.ts";
 import { openSecrets } from "../secrets.ts";
@@ -33,6 +31,8 @@ export function addDemo(program: Command): void {
 async function run(options: DemoCommandOptions): Promise<void> {
   await withRuntime(async (runtime, signal) => {
     const { database, config } = runtime;
+    const { openBlobs } = await import("../blobs/open-blobs.ts");
+    const { createDemo } = await import("../demo/create-demo.ts");
     if (options.org) await requireOrganization(runtime, options.org);
     const access = options.org
       ? { organizationId: options.org }

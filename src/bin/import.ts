@@ -1,6 +1,4 @@
 import type { Command } from "commander";
-import { openBlobs } from "../blobs/open-blobs.ts";
-import { importFile } from "../import/import-file.ts";
 import { openSource } from "../import/open-source.ts";
 import { openSecrets } from "../secrets.ts";
 import { organizationId } from "./arguments.ts";
@@ -22,6 +20,8 @@ export function addImport(program: Command): void {
 async function run(file: string, options: { org: string; json?: boolean }): Promise<void> {
   await withRuntime(async (runtime, signal) => {
     await requireOrganization(runtime, options.org);
+    const { openBlobs } = await import("../blobs/open-blobs.ts");
+    const { importFile } = await import("../import/import-file.ts");
     const source = await openSource(file);
     const progress = showProgress();
     try {

@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import type { Command } from "commander";
 import { buildServer } from "../http/build-server.ts";
 import { makeMetrics } from "../http/metrics.ts";
 import { runWorker } from "../jobs/run-worker.ts";
@@ -11,15 +10,7 @@ import { handlersOf, routesOf, schedulesOf } from "./product.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import { takeServeLock } from "./serve-lock.ts";
 
-export function addServe(program: Command): void {
-  program
-    .command("serve")
-    .description("Run the server: API, docs and jobs.")
-    .option("--json", "announce the addresses and the first key as one line of JSON")
-    .action(async (options: { json?: boolean }) => await serve(options.json ?? false));
-}
-
-async function serve(json: boolean): Promise<void> {
+export async function serve(json: boolean): Promise<void> {
   const runtime = await openRuntime({ quiet: false, onProgress: (line) => process.stderr.write(`${line}\n`) });
   const closers: (() => Promise<void>)[] = [() => runtime.close()];
   const shutDown = async () => {

@@ -6,7 +6,6 @@ import { addKey } from "./key.ts";
 import { addMigrate } from "./migrate.ts";
 import { addOrg } from "./org.ts";
 import { reportFailure } from "./report-failure.ts";
-import { addServe } from "./serve.ts";
 import { addUser } from "./user.ts";
 
 const program = new Command("switchboard")
@@ -14,7 +13,15 @@ const program = new Command("switchboard")
   .showHelpAfterError("(--help shows what there is)")
   .exitOverride();
 
-addServe(program);
+program
+  .command("serve")
+  .description("Run the server: API, docs and jobs.")
+  .option("--json", "announce the addresses and the first key as one line of JSON")
+  .action(async (options: { json?: boolean }) => {
+    // Loaded only here: no other command has to carry the whole server.
+    const { serve } = await import("./serve.ts");
+    await serve(options.json ?? false);
+  });
 addMigrate(program);
 addOrg(program);
 addUser(program);

@@ -21,7 +21,7 @@ export async function openSource(path: string): Promise<ImportSource> {
     );
   });
   if (found.isDirectory()) throw new Problem("invalid_request", `${path} is a directory.`);
-  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const file = createReadStream(path, { highWaterMark: 64 * 1024 });
   return { stream: path.endsWith(".gz") ? inflate(file, path) : file, directory: dirname(resolve(path)) };
 }
 

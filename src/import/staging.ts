@@ -12,7 +12,7 @@ export async function createStaging(tx: Tx): Promise<void> {
     ) on commit drop`);
 }
 
-const chunkCharacters = 128 * 1024;
+const chunkCharacters = 32 * 1024;
 
 /** Streams the lines in. How many there are never matters: PostgreSQL takes them as fast as they come, or holds them back. */
 export async function copyToStaging(tx: Tx, lines: AsyncIterable<CheckedLine>): Promise<void> {
