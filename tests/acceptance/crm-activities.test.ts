@@ -70,6 +70,12 @@ test("an activity without assignee, contact, company, department, group and due 
   assert.equal(activity.description, "");
   assert.equal(activity.tags, "[]");
   assert.equal(activity.customFields, "{}");
+  await server.sql("update activities set requester_id = null where organization_id = $1 and id = $2", [
+    server.organizationId,
+    id,
+  ]);
+  const { requesterId, Requester } = await get(id);
+  assert.deepEqual([requesterId, Requester], ["", { id: "", firstName: "", lastName: "", email: "" }]);
 });
 
 test("an update changes only the fields in the body", async () => {
