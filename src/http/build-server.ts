@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import fastify, { LogController } from "fastify";
+import fastify, { type FastifyRequest, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { Db } from "../db/database.ts";
 import { invalidInput, notFound } from "../errors.ts";
@@ -85,12 +85,18 @@ function readRequestId(request: IncomingMessage): string {
   return typeof sent === "string" && /^[\w.:-]{1,128}$/.test(sent) ? sent : randomUUID();
 }
 
-function refuseUnstorable(request: { params: unknown; query: unknown; body: unknown }): void {
+function refuseUnstorable(request: FastifyRequest): void {
   for (const value of Object.values(request.params ?? {})) {
     if (faultOfText(String(value))) throw notFound("address");
   }
-  const faults = [...findUnstorable(request.query), ...findUnstorable(request.body)];
+  const faults = [...findUnstorable(knownParameters(request)), ...findUnstorable(request.body)];
   if (faults.length > 0) throw invalidInput(faults);
+}
+
+/** Parameters that the operation does not have are ignored, whatever is in them. */
+function knownParameters(request: FastifyRequest): object {
+  const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as { properties?: object };
+  return Object.fromEntries(Object.entries(request.query as object).filter(([name]) => name in properties));
 }
 
 function corsOptions(origins: string[]) {

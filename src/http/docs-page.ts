@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from "fastify";
+import { notFound } from "../errors.ts";
 import type { Server } from "./server.ts";
 
 /**
@@ -11,6 +12,7 @@ export function docsRoutes(server: Server): void {
     server.get(url, { config: { access: "open" }, schema: { hide: true } }, async (request, reply) => {
       page ??= loadPage();
       const answer = await (await page).inject({ method: "GET", url: request.url });
+      if (answer.statusCode === 404) throw notFound("address");
       const { "content-length": _length, connection: _connection, ...headers } = answer.headers;
       return reply.code(answer.statusCode).headers(headers).send(answer.rawPayload);
     });
