@@ -6,6 +6,7 @@ import { formats } from "../http/formats.ts";
 import { newId } from "../ids.ts";
 import { parseMoment } from "../moment.ts";
 import type { FaultList } from "./faults.ts";
+import { importFormats } from "./fields.ts";
 import type { Data, Kind, LineContext } from "./kind.ts";
 import type { Line } from "./read-lines.ts";
 
@@ -28,8 +29,7 @@ export function makeLineCheck(
   owner: Pick<LineContext, "organizationId" | "secrets">,
 ): CheckLine {
   const ajv = new Ajv({ allErrors: true, strict: false });
-  for (const [name, { validate }] of Object.entries(formats)) ajv.addFormat(name, validate);
-  ajv.addFormat("moment", (text) => parseMoment(text) !== undefined);
+  for (const [name, { validate }] of Object.entries({ ...formats, ...importFormats })) ajv.addFormat(name, validate);
   const known = new Map(kinds.map((kind) => [kind.name, { kind, validate: ajv.compile(kind.schema) }]));
   const names = [...known.keys()].join(", ");
 
@@ -79,10 +79,17 @@ function isValid(validate: ValidateFunction, data: Data, fault: (path: string, m
   return false;
 }
 
+/** That null is allowed too says nothing to somebody who looks for the right value. */
 function spellOut(error: ErrorObject): FastifySchemaValidationError {
-  const isTime = error.keyword === "format" && error.params.format === "moment";
-  const message = isTime ? "must be a time in ISO 8601 such as 2026-01-05T09:00:00.000Z" : error.message;
-  return { ...error, ...(message !== undefined && { message }) };
+  const { keyword, params } = error;
+  if (keyword === "type") return { ...error, message: `must be ${withoutNull([params.type].flat()).join(" or ")}` };
+  if (keyword === "enum") return { ...error, params: { allowedValues: withoutNull(params.allowedValues) } };
+  const message = (keyword === "format" && importFormats[params.format]?.message) || error.message;
+  return { ...error, ...(message && { message }) };
+}
+
+function withoutNull(values: unknown[]): unknown[] {
+  return values.filter((value) => value !== null && value !== "null");
 }
 
 /** The parsed line, or what is wrong with it. */
