@@ -3,7 +3,7 @@ import { domain, organizationName } from "../demo/names.ts";
 import { createOrganization } from "../organizations/create-organization.ts";
 import { openSecrets } from "../secrets.ts";
 import { organizationId, wholeNumber } from "./arguments.ts";
-import { fields, print, showProgress } from "./output.ts";
+import { countOf, fields, print, showProgress } from "./output.ts";
 import { requireOrganization, withRuntime } from "./with-runtime.ts";
 
 interface DemoCommandOptions {
@@ -63,7 +63,7 @@ function describe(access: object, counts: Record<string, number>): string[] {
     password: "Password",
     apiKey: "API key",
   };
-  const made = Object.entries(counts).map(([kind, count]) => `${count.toLocaleString("en")} ${kind}`);
+  const made = Object.entries(counts).map(([kind, count]) => countOf(kind, count));
   return fields([
     ...Object.entries(access).map(([name, value]): [string, string] => [names[name] ?? name, value]),
     ["Made", made.join(", ")],

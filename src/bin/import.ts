@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { openSource } from "../import/open-source.ts";
 import { openSecrets } from "../secrets.ts";
 import { organizationId } from "./arguments.ts";
-import { print, showProgress } from "./output.ts";
+import { countOf, print, showProgress } from "./output.ts";
 import { requireOrganization, withRuntime } from "./with-runtime.ts";
 
 export function addImport(program: Command): void {
@@ -35,7 +35,7 @@ async function run(file: string, options: { org: string; json?: boolean }): Prom
       });
       progress.end();
       print(options.json, { imported }, () => {
-        const parts = Object.entries(imported).map(([kind, count]) => `${count} ${kind}`);
+        const parts = Object.entries(imported).map(([kind, count]) => countOf(kind, count));
         return [`Imported ${parts.join(", ") || "nothing: the file is empty"}.`];
       });
     } finally {

@@ -56,3 +56,9 @@ export function showProgress(stream: NodeJS.WriteStream = process.stderr): Progr
     },
   };
 }
+
+/** 1 company, 2 companies. */
+export function countOf(kind: string, count: number): string {
+  const plural = kind.endsWith("y") ? `${kind.slice(0, -1)}ies` : `${kind}s`;
+  return `${count.toLocaleString("en")} ${count === 1 ? kind : plural}`;
+}

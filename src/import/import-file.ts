@@ -62,7 +62,7 @@ async function importInto(tx: Tx, options: ImportOptions, stored: string[]): Pro
   faults.throwIfAny();
   await storeRecordings(tx, { organizationId, directory: source.directory, blobs, stored, signal, onProgress });
   await storeKinds(tx, organizationId, present, (kind) =>
-    onProgress(`storing ${counts[kind.name]} of kind ${kind.name}`),
+    onProgress(`storing ${counts[kind.name]?.toLocaleString("en")} of kind ${kind.name}`),
   );
   signal.throwIfAborted();
   return counts;
