@@ -14,6 +14,7 @@ import { handleError, sendProblem } from "./error-handler.ts";
 import { healthRoutes } from "./health.ts";
 import { type Metrics, observeRequests } from "./metrics.ts";
 import { describeApi } from "./openapi.ts";
+import { parseJsonOnly } from "./parse-json.ts";
 import { limitRate } from "./rate-limit.ts";
 import { refuseConnection } from "./refuse-connection.ts";
 import type { Server } from "./server.ts";
@@ -51,8 +52,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     },
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as Server;
 
-  // Fastify reads plain text too; here a body is JSON or a 415.
-  server.removeContentTypeParser("text/plain");
+  parseJsonOnly(server);
   server.setErrorHandler(handleError);
   server.setValidatorCompiler(makeValidatorCompiler());
   // Most answers are text from the database already; a compiled serializer for each route and status would only take memory.

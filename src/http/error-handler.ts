@@ -40,7 +40,7 @@ function problemOfFramework(error: FastifyError): Problem | undefined {
 function bodyFault(error: FastifyError): string {
   if (error.code === "FST_ERR_CTP_EMPTY_JSON_BODY") return "The body is empty; it must be a JSON object.";
   if (error.code === "FST_ERR_CTP_INVALID_CONTENT_LENGTH") return "The body is not as long as Content-Length says.";
-  return `The body is not valid JSON: ${error.message}`;
+  return "The body is not valid JSON.";
 }
 
 /** A failed condition repeats, without a place, what its branch said. */
