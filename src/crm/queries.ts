@@ -7,6 +7,8 @@ export interface RecordTable {
   name: string;
   columns: Sql;
   orderBy: Sql;
+  /** What an update sets: see `given` and `givenOrNull`. */
+  assignments: Sql[];
 }
 
 /** One page with its totals, written as JSON by PostgreSQL. */
@@ -40,6 +42,26 @@ export async function findRecord(
     sql`select row_to_json(record)::text as json from (
       select ${table.columns} from ${raw(table.name)} r where r.organization_id = ${organizationId} and r.id = ${id}) record`,
     { prepare: `crm.find-${table.name}` },
+  );
+  return row?.json;
+}
+
+/** One statement: the fields in the input change, the row comes back as JSON. Undefined where there is no such record. */
+export async function changeRecord(
+  db: Db,
+  organizationId: string,
+  table: RecordTable,
+  id: number,
+  input: object,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ json: string }>(
+    sql`with record as (
+        update ${raw(table.name)} r set ${join(table.assignments)}, updated_at = now()
+        from (select ${JSON.stringify(input)}::jsonb as body) input
+        where r.organization_id = ${organizationId} and r.id = ${id}
+        returning ${table.columns}
+      ) select row_to_json(record)::text as json from record`,
+    { prepare: `crm.change-${table.name}` },
   );
   return row?.json;
 }

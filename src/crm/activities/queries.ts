@@ -7,8 +7,23 @@ import type { Activity } from "./schema.ts";
 
 const person = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.email`;
 
+const assignments: Sql[] = [
+  ...["subject", "description", "status", "priority", "type", "source", "tags"].map((field) => given(field, field)),
+  given("customFields", "custom_fields"),
+  givenOrNull("dueBy", "due_by", "timestamptz"),
+  givenOrNull("assignedToId", "assigned_to_id"),
+  givenOrNull("departmentId", "department_id", "int"),
+  givenOrNull("groupId", "group_id", "int"),
+  givenOrNull("contactId", "contact_id", "int"),
+  givenOrNull("companyId", "company_id", "int"),
+  givenOrNull("dealId", "deal_id", "int"),
+  sql`resolved_at = case when input.body->>'status' = 'Resolved' then coalesce(r.resolved_at, now()) else r.resolved_at end`,
+  sql`closed_at = case when input.body->>'status' = 'Closed' then coalesce(r.closed_at, now()) else r.closed_at end`,
+];
+
 export const activities: RecordTable = {
   name: "activities",
+  assignments,
   orderBy: sql`r.id desc`,
   columns: sql`r.id, r.activity_number as "activityNumber", r.subject, r.description, r.status, r.priority, r.type, r.source,
     coalesce(iso(r.due_by), '') as "dueBy", r.organization_id as "organizationId",
@@ -47,39 +62,6 @@ export async function listActivities(db: Db, organizationId: string, query: Acti
   if (query.contactId) filters.push(sql`r.contact_id = ${query.contactId}::bigint`);
   if (query.companyId) filters.push(sql`r.company_id = ${query.companyId}::bigint`);
   return await listRecords(db, organizationId, activities, { ...readPage(query), filters });
-}
-
-const assignments: Sql[] = [
-  ...["subject", "description", "status", "priority", "type", "source", "tags"].map((field) => given(field, field)),
-  given("customFields", "custom_fields"),
-  givenOrNull("dueBy", "due_by", "timestamptz"),
-  givenOrNull("assignedToId", "assigned_to_id"),
-  givenOrNull("departmentId", "department_id", "int"),
-  givenOrNull("groupId", "group_id", "int"),
-  givenOrNull("contactId", "contact_id", "int"),
-  givenOrNull("companyId", "company_id", "int"),
-  givenOrNull("dealId", "deal_id", "int"),
-  sql`resolved_at = case when input.body->>'status' = 'Resolved' then coalesce(r.resolved_at, now()) else r.resolved_at end`,
-  sql`closed_at = case when input.body->>'status' = 'Closed' then coalesce(r.closed_at, now()) else r.closed_at end`,
-];
-
-/** For an update without assignee. Undefined where there is no such activity. */
-export async function changeActivity(
-  db: Db,
-  organizationId: string,
-  id: number,
-  input: object,
-): Promise<string | undefined> {
-  const [row] = await db.query<{ json: string }>(
-    sql`with record as (
-        update activities r set ${join(assignments)}, updated_at = now()
-        from (select ${JSON.stringify(input)}::jsonb as body) input
-        where r.organization_id = ${organizationId} and r.id = ${id}
-        returning ${activities.columns}
-      ) select row_to_json(record)::text as json from record`,
-    { prepare: "crm.change-activity" },
-  );
-  return row?.json;
 }
 
 /**

@@ -5,7 +5,8 @@ import { notFound } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import { writeChecked } from "../check-references.ts";
 import { pickFields } from "../pick-fields.ts";
-import { changeActivity, reassignActivity } from "./queries.ts";
+import { changeRecord } from "../queries.ts";
+import { activities, reassignActivity } from "./queries.ts";
 import { UpdateActivityInput } from "./schema.ts";
 import { storedFields } from "./stored-fields.ts";
 
@@ -24,7 +25,7 @@ export async function updateActivity(
   const stored = storedFields(fields);
   const activity = await writeChecked(db, organizationId, fields, () =>
     fields.assignedToId === undefined
-      ? changeActivity(db, organizationId, id, stored)
+      ? changeRecord(db, organizationId, activities, id, stored)
       : reassignActivity(db, organizationId, id, { input: stored, actorUserId: userId, assignmentId: newId() }),
   );
   if (activity === undefined) throw notFound("activity");

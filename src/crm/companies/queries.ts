@@ -1,12 +1,22 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Static } from "typebox";
 import type { Db, Tx } from "../../db/database.ts";
 import { type ListQuery, readPage } from "../page.ts";
 import { contains, given, givenOrNull, listRecords, type RecordTable } from "../queries.ts";
 import type { Company, CreateCompanyInput } from "./schema.ts";
 
+const assignments: Sql[] = [
+  ...["name", "industry", "website", "phone", "ext", "email", "address", "city", "state", "zip", "country", "type"].map(
+    (field) => given(field, field),
+  ),
+  givenOrNull("notes", "notes"),
+  givenOrNull("ownerId", "owner_id"),
+  givenOrNull("primaryContactId", "primary_contact_id", "int"),
+];
+
 export const companies: RecordTable = {
   name: "companies",
+  assignments,
   orderBy: sql`r.id desc`,
   columns: sql`r.id, r.organization_id as "organizationId", r.name, r.industry, r.website, r.phone, r.ext, r.email, r.address,
     r.city, r.state, r.zip, r.country, r.type, r.notes, r.owner_id as "ownerId", r.primary_contact_id as "primaryContactId",
@@ -51,32 +61,4 @@ export async function linkContact(
   const rows = await tx.query(sql`update contacts set company_id = ${link.companyId}, updated_at = now()
     where organization_id = ${organizationId} and id = ${link.contactId} and company_id is null returning id`);
   return rows.length;
-}
-
-const assignments: Sql[] = [
-  ...["name", "industry", "website", "phone", "ext", "email", "address", "city", "state", "zip", "country", "type"].map(
-    (field) => given(field, field),
-  ),
-  givenOrNull("notes", "notes"),
-  givenOrNull("ownerId", "owner_id"),
-  givenOrNull("primaryContactId", "primary_contact_id", "int"),
-];
-
-/** One statement: the fields in the input change, the row comes back as JSON. Undefined where there is no such company. */
-export async function changeCompany(
-  db: Db,
-  organizationId: string,
-  id: number,
-  input: object,
-): Promise<string | undefined> {
-  const [row] = await db.query<{ json: string }>(
-    sql`with record as (
-        update companies r set ${join(assignments)}, updated_at = now()
-        from (select ${JSON.stringify(input)}::jsonb as body) input
-        where r.organization_id = ${organizationId} and r.id = ${id}
-        returning ${companies.columns}
-      ) select row_to_json(record)::text as json from record`,
-    { prepare: "crm.change-company" },
-  );
-  return row?.json;
 }

@@ -1,12 +1,25 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Static } from "typebox";
 import type { Db, Tx } from "../../db/database.ts";
 import { type ListQuery, readPage } from "../page.ts";
 import { contains, given, givenOrNull, listRecords, type RecordTable } from "../queries.ts";
 import type { Contact, CreateContactInput } from "./schema.ts";
 
+const assignments: Sql[] = [
+  given("firstName", "first_name"),
+  given("lastName", "last_name"),
+  given("email", "email"),
+  given("phone", "phone"),
+  given("phoneKey", "phone_key"),
+  given("jobTitle", "job_title"),
+  givenOrNull("notes", "notes"),
+  givenOrNull("companyId", "company_id", "int"),
+  givenOrNull("ownerId", "owner_id"),
+];
+
 export const contacts: RecordTable = {
   name: "contacts",
+  assignments,
   orderBy: sql`r.id desc`,
   columns: sql`r.id, r.organization_id as "organizationId", r.first_name as "firstName", r.last_name as "lastName", r.email,
     r.phone, r.job_title as "jobTitle", r.notes, r.company_id as "companyId", r.owner_id as "ownerId",
@@ -52,34 +65,4 @@ export async function insertContact(
   );
   if (!row) throw new Error("insert returned nothing");
   return row.contact;
-}
-
-const assignments: Sql[] = [
-  given("firstName", "first_name"),
-  given("lastName", "last_name"),
-  given("email", "email"),
-  given("phone", "phone"),
-  given("phoneKey", "phone_key"),
-  given("jobTitle", "job_title"),
-  givenOrNull("notes", "notes"),
-  givenOrNull("companyId", "company_id", "int"),
-  givenOrNull("ownerId", "owner_id"),
-];
-
-export async function changeContact(
-  db: Db,
-  organizationId: string,
-  id: number,
-  input: object,
-): Promise<string | undefined> {
-  const [row] = await db.query<{ json: string }>(
-    sql`with record as (
-        update contacts r set ${join(assignments)}, updated_at = now()
-        from (select ${JSON.stringify(input)}::jsonb as body) input
-        where r.organization_id = ${organizationId} and r.id = ${id}
-        returning ${contacts.columns}
-      ) select row_to_json(record)::text as json from record`,
-    { prepare: "crm.change-contact" },
-  );
-  return row?.json;
 }

@@ -5,7 +5,8 @@ import { notFound } from "../../errors.ts";
 import { phoneKey } from "../../phone.ts";
 import { writeChecked } from "../check-references.ts";
 import { pickFields } from "../pick-fields.ts";
-import { changeContact } from "./queries.ts";
+import { changeRecord } from "../queries.ts";
+import { contacts } from "./queries.ts";
 import { UpdateContactInput } from "./schema.ts";
 
 /** Changes the fields in the input and answers with the contact as JSON. */
@@ -18,7 +19,9 @@ export async function updateContact(
   const { organizationId } = actor;
   const fields = pickFields(UpdateContactInput, input);
   const stored = fields.phone === undefined ? fields : { ...fields, phoneKey: phoneKey(fields.phone) };
-  const contact = await writeChecked(db, organizationId, fields, () => changeContact(db, organizationId, id, stored));
+  const contact = await writeChecked(db, organizationId, fields, () =>
+    changeRecord(db, organizationId, contacts, id, stored),
+  );
   if (contact === undefined) throw notFound("contact");
   return contact;
 }

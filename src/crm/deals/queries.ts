@@ -1,12 +1,25 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Static } from "typebox";
 import type { Db, Tx } from "../../db/database.ts";
 import { type ListQuery, readPage } from "../page.ts";
 import { contains, given, givenOrNull, listRecords, type RecordTable } from "../queries.ts";
 import type { CreateDealInput, Deal } from "./schema.ts";
 
+const assignments: Sql[] = [
+  given("name", "name"),
+  given("stage", "stage"),
+  givenOrNull("amount", "amount", "numeric"),
+  given("currency", "currency"),
+  givenOrNull("expectedCloseDate", "expected_close_date", "date"),
+  givenOrNull("notes", "notes"),
+  givenOrNull("companyId", "company_id", "int"),
+  givenOrNull("contactId", "contact_id", "int"),
+  givenOrNull("ownerId", "owner_id"),
+];
+
 export const deals: RecordTable = {
   name: "deals",
+  assignments,
   orderBy: sql`r.id desc`,
   columns: sql`r.id, r.organization_id as "organizationId", r.name, r.stage, r.amount, r.currency,
     r.expected_close_date as "expectedCloseDate", r.notes, r.company_id as "companyId", r.contact_id as "contactId",
@@ -43,34 +56,4 @@ export async function insertDeal(
   );
   if (!row) throw new Error("insert returned nothing");
   return row.deal;
-}
-
-const assignments: Sql[] = [
-  given("name", "name"),
-  given("stage", "stage"),
-  givenOrNull("amount", "amount", "numeric"),
-  given("currency", "currency"),
-  givenOrNull("expectedCloseDate", "expected_close_date", "date"),
-  givenOrNull("notes", "notes"),
-  givenOrNull("companyId", "company_id", "int"),
-  givenOrNull("contactId", "contact_id", "int"),
-  givenOrNull("ownerId", "owner_id"),
-];
-
-export async function changeDeal(
-  db: Db,
-  organizationId: string,
-  id: number,
-  input: object,
-): Promise<string | undefined> {
-  const [row] = await db.query<{ json: string }>(
-    sql`with record as (
-        update deals r set ${join(assignments)}, updated_at = now()
-        from (select ${JSON.stringify(input)}::jsonb as body) input
-        where r.organization_id = ${organizationId} and r.id = ${id}
-        returning ${deals.columns}
-      ) select row_to_json(record)::text as json from record`,
-    { prepare: "crm.change-deal" },
-  );
-  return row?.json;
 }

@@ -1,13 +1,14 @@
 import sql, { raw } from "sql-template-tag";
 import type { Db, Tx } from "../../db/database.ts";
 import { type ListQuery, readPage } from "../page.ts";
-import { contains, listRecords, type RecordTable } from "../queries.ts";
+import { contains, given, listRecords, type RecordTable } from "../queries.ts";
 import type { Team, TeamKind } from "./schema.ts";
 
 export function teamTable(kind: TeamKind): RecordTable {
   return {
     name: `${kind}s`,
     orderBy: sql`lower(r.name), r.id`,
+    assignments: [given("name", "name")],
     columns: sql`r.id, r.organization_id as "organizationId", r.name, iso(r.created_at) as "createdAt",
       iso(r.updated_at) as "updatedAt"`,
   };
@@ -29,18 +30,4 @@ export async function insertTeam(
     values (${organizationId}, ${team.id}, ${team.name}) returning ${columns}`);
   if (!row) throw new Error("insert returned nothing");
   return row;
-}
-
-export async function changeTeam(
-  db: Db,
-  organizationId: string,
-  kind: TeamKind,
-  team: { id: number; name: string | undefined },
-): Promise<string | undefined> {
-  const { name, columns } = teamTable(kind);
-  const [row] = await db.query<{ json: string }>(sql`with record as (
-      update ${raw(name)} r set name = coalesce(${team.name ?? null}, r.name), updated_at = now()
-      where r.organization_id = ${organizationId} and r.id = ${team.id} returning ${columns}
-    ) select row_to_json(record)::text as json from record`);
-  return row?.json;
 }

@@ -1,7 +1,8 @@
 import type { Actor } from "../../actor.ts";
 import type { Db } from "../../db/database.ts";
 import { notFound } from "../../errors.ts";
-import { changeTeam } from "./queries.ts";
+import { changeRecord } from "../queries.ts";
+import { teamTable } from "./queries.ts";
 import type { TeamKind } from "./schema.ts";
 
 /** Answers with the department or group as JSON. */
@@ -11,7 +12,7 @@ export async function renameTeam(
   kind: TeamKind,
   team: { id: number; name: string | undefined },
 ): Promise<string> {
-  const changed = await changeTeam(db, actor.organizationId, kind, team);
+  const changed = await changeRecord(db, actor.organizationId, teamTable(kind), team.id, { name: team.name });
   if (changed === undefined) throw notFound(kind);
   return changed;
 }
