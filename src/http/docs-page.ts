@@ -14,17 +14,30 @@ export function docsRoutes(server: Server): void {
       const answer = await (await page).inject({ method: "GET", url: request.url });
       if (answer.statusCode === 404) throw notFound("address");
       const { "content-length": _length, connection: _connection, ...headers } = answer.headers;
+      reply.header("content-security-policy", ownHostOnly);
       return reply.code(answer.statusCode).headers(headers).send(answer.rawPayload);
     });
   }
 }
+
+/** The page needs its own script and styles inline; whatever it is, it stays on this host. */
+const ownHostOnly = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors 'none'";
 
 async function loadPage(): Promise<FastifyInstance> {
   const { default: scalar } = await import("@scalar/fastify-api-reference");
   const page = fastify();
   await page.register(scalar, {
     routePrefix: "/docs",
-    configuration: { url: "/openapi.json", withDefaultFonts: false, telemetry: false, pageTitle: "Switchboard API" },
+    configuration: {
+      url: "/openapi.json",
+      pageTitle: "Switchboard API",
+      authentication: { preferredSecurityScheme: "apiKey" },
+      withDefaultFonts: false,
+      telemetry: false,
+      showDeveloperTools: "never",
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   });
   await page.ready();
   return page;
