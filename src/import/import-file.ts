@@ -4,6 +4,7 @@ import type { Blobs } from "../blobs/port.ts";
 import { type Database, foreignKeyViolation, isDatabaseError, type Tx, uniqueViolation } from "../db/database.ts";
 import { Problem } from "../errors.ts";
 import type { Secrets } from "../secrets.ts";
+import { withBulkTextIndexes } from "./bulk-text-indexes.ts";
 import { type CheckedLine, makeLineCheck } from "./check-line.ts";
 import { checkStaged } from "./check-staged.ts";
 import { FaultList } from "./faults.ts";
@@ -11,7 +12,7 @@ import type { Kind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 import { takeNumbers } from "./number-base.ts";
 import type { ImportSource } from "./open-source.ts";
-import { findDefaultUser, prepareSession, tidyUp } from "./queries.ts";
+import { findDefaultUser, manyRows, prepareSession, tidyUp } from "./queries.ts";
 import { readLines } from "./read-lines.ts";
 import { copyToStaging, countStaged, createStaging } from "./staging.ts";
 import { checkRecordings, storeRecordings } from "./store-recordings.ts";
@@ -61,25 +62,30 @@ async function importInto(tx: Tx, options: ImportOptions, stored: string[]): Pro
   await checkRecordings(tx, source.directory, faults);
   faults.throwIfAny();
   await storeRecordings(tx, { organizationId, directory: source.directory, blobs, stored, signal, onProgress });
-  await storeKinds(tx, organizationId, present, (kind) =>
-    onProgress(`storing ${counts[kind.name]?.toLocaleString("en")} of kind ${kind.name}`),
-  );
+  await storeKinds(tx, { organizationId, present, counts, onProgress });
   signal.throwIfAborted();
   return counts;
 }
 
 async function storeKinds(
   tx: Tx,
-  organizationId: string,
-  present: Kind[],
-  onKind: (kind: Kind) => void,
+  options: {
+    organizationId: string;
+    present: Kind[];
+    counts: Record<string, number>;
+    onProgress: (line: string) => void;
+  },
 ): Promise<void> {
+  const { organizationId, present, counts, onProgress } = options;
   const userId = await findDefaultUser(tx, organizationId);
   const bases = new Map<Kind, number>();
   for (const kind of present) {
-    onKind(kind);
+    const count = counts[kind.name] ?? 0;
+    onProgress(`storing ${count.toLocaleString("en")} of kind ${kind.name}`);
     if (kind.counted) bases.set(kind, await takeNumbers(tx, organizationId, kind));
-    await kind.store(tx, { organizationId, userId, numberBase: bases.get(kind) ?? 0 });
+    const store = () => kind.store(tx, { organizationId, userId, numberBase: bases.get(kind) ?? 0 });
+    if (kind.table === "calls" && count >= manyRows) await withBulkTextIndexes(tx, store);
+    else await store();
   }
   for (const kind of present) {
     await kind.connect?.(tx, { organizationId, userId, numberBase: bases.get(kind) ?? 0 });
