@@ -52,17 +52,17 @@ function faultOfValidation(fault: FastifySchemaValidationError, context: string 
   const path = fault.instancePath.split("/").slice(1).map(unescapePointer);
   if (fault.keyword === "required") path.push(String(fault.params.missingProperty));
   const where = path.join(".");
-  return { path: where || (context === "body" ? "body" : ""), message: messageOf(fault) };
+  return { path: where || (context === "body" ? "body" : ""), message: messageOf(fault, context) };
 }
 
-function messageOf(fault: FastifySchemaValidationError): string {
+function messageOf(fault: FastifySchemaValidationError, context: string | undefined): string {
   switch (fault.keyword) {
     case "required":
       return "is required";
     case "dependentRequired":
       return `is required beside ${fault.params.property}`;
     case "enum":
-      return `must be one of ${allowedValues(fault).join(", ")}`;
+      return `must be one of ${allowedValues(fault, context).join(", ")}`;
     case "pattern":
       return hintOf(fault) ?? fault.message ?? "is not valid";
     case "const":
@@ -75,10 +75,10 @@ function messageOf(fault: FastifySchemaValidationError): string {
 }
 
 /** An empty query parameter counts as not sent, so it is not worth offering. */
-function allowedValues(fault: FastifySchemaValidationError): string[] {
-  return (fault.params.allowedValues as unknown[])
-    .filter((value) => value !== "")
-    .map((value) => JSON.stringify(value));
+function allowedValues(fault: FastifySchemaValidationError, context: string | undefined): string[] {
+  const values = fault.params.allowedValues as unknown[];
+  const offered = context === "querystring" ? values.filter((value) => value !== "") : values;
+  return offered.map((value) => JSON.stringify(value));
 }
 
 /** A schema may say in words what its pattern demands. */
