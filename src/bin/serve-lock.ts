@@ -38,6 +38,8 @@ export async function takeServeLock(runtime: Runtime): Promise<() => Promise<voi
 
 async function tryLock(connection: pg.PoolConfig): Promise<pg.Client | undefined> {
   const client = new pg.Client(connection);
+  // A server that dies says so twice, and an error that nobody hears would end this process too.
+  client.on("error", () => undefined);
   await client.connect();
   const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [serveLock]);
   if (rows[0].locked) return client;

@@ -127,11 +127,12 @@ async function withProblems<T>(result: Promise<T>): Promise<T> {
 
 const unreachableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "57P01", "57P02", "57P03", "53300"]);
 
-function isUnreachable(error: unknown): boolean {
+/** Whether an error says that there is no connection to PostgreSQL (any more), and nothing about the statement. */
+export function isUnreachable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (
     unreachableCodes.has(code ?? "") ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(message ?? "")
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(message ?? "")
   );
 }
 

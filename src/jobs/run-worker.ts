@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { parseCronItems, run, type WorkerEvents, Logger as WorkerLogger } from "graphile-worker";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
+import { patientPool } from "./patient-pool.ts";
 import type { JobName, JobPayloads } from "./queue.ts";
 import { holdSignOfLife, releaseAbandoned } from "./release-abandoned.ts";
 import { repeat } from "./schedule.ts";
@@ -34,7 +35,7 @@ export async function runWorker(database: Database, options: WorkerOptions): Pro
   });
   const runner = await run({
     events,
-    pgPool: database.pool,
+    pgPool: patientPool(database.pool),
     taskList,
     parsedCronItems: parseCronItems([]),
     concurrency: options.concurrency ?? 4,
