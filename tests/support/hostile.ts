@@ -87,7 +87,7 @@ export function mutate(body: unknown, changes: [place: number, value: unknown][]
   for (const [place, value] of changes) {
     const places = placesOf(copy);
     const found = places[place % Math.max(1, places.length)];
-    if (found) found.holder[found.key] = value;
+    if (found) found.holder[found.key] = structuredClone(value);
   }
   return copy;
 }
