@@ -10,6 +10,7 @@ import { invalidInput, notFound } from "../errors.ts";
 import { authenticate, type Identify } from "./authenticate.ts";
 import { faultOfText, findUnstorable } from "./check-text.ts";
 import { docsRoutes } from "./docs-page.ts";
+import { closeConnectionsWhenDraining } from "./drain.ts";
 import { handleError, sendProblem } from "./error-handler.ts";
 import { healthRoutes } from "./health.ts";
 import { type Metrics, observeRequests } from "./metrics.ts";
@@ -64,6 +65,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     reply.header("x-content-type-options", "nosniff");
   });
   observeRequests(server, options.metrics);
+  closeConnectionsWhenDraining(server);
   await server.register(cookie);
   if (options.corsOrigins.length > 0) await server.register(cors, corsOptions(options.corsOrigins));
   await describeApi(server);
