@@ -74,7 +74,7 @@ async function runTransaction<T>(
   run: (tx: Tx) => Promise<T>,
   onBroken: (error: Error) => void,
 ): Promise<T> {
-  await withProblems(client.query("begin"));
+  await client.query("begin").catch(explainLoss);
   const tx: Tx = {
     client,
     query: (statement, options) => runStatement(client, statement, options),
@@ -82,7 +82,7 @@ async function runTransaction<T>(
   };
   try {
     const result = await run(tx);
-    await withProblems(client.query("commit"));
+    await client.query("commit").catch(explainLoss);
     return result;
   } catch (error) {
     await client.query("rollback").catch(onBroken);
@@ -91,38 +91,35 @@ async function runTransaction<T>(
 }
 
 async function runStatement<Row>(client: pg.PoolClient, statement: Sql, options?: QueryOptions): Promise<Row[]> {
-  const query = {
-    text: statement.text,
-    values: statement.values as unknown[],
-    ...(options?.prepare && { name: options.prepare }),
-  };
-  const result = await withProblems(client.query(query));
+  const query: pg.QueryConfig = { text: statement.text, values: statement.values };
+  if (options?.prepare) query.name = options.prepare;
+  const result = await client.query(query).catch(explainLoss);
   return result.rows as Row[];
 }
 
+function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  return pool.connect().catch((error) => connectAgain(pool, error));
+}
+
 /** While PostgreSQL restarts, a request waits for it instead of failing. */
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectAgain(pool: pg.Pool, firstError: unknown): Promise<pg.PoolClient> {
   const deadline = Date.now() + connectPatienceMs;
-  for (;;) {
+  for (let error = firstError; ; ) {
+    if (!isUnreachable(error)) throw error;
+    if (Date.now() > deadline)
+      throw new Problem("unavailable", "The database cannot be reached. Try again in a moment.");
+    await sleep(100);
     try {
       return await pool.connect();
-    } catch (error) {
-      if (!isUnreachable(error)) throw error;
-      if (Date.now() > deadline)
-        throw new Problem("unavailable", "The database cannot be reached. Try again in a moment.");
-      await sleep(100);
+    } catch (nextError) {
+      error = nextError;
     }
   }
 }
 
-async function withProblems<T>(result: Promise<T>): Promise<T> {
-  try {
-    return await result;
-  } catch (error) {
-    if (isUnreachable(error))
-      throw new Problem("unavailable", "The connection to the database was lost. Try again in a moment.");
-    throw error;
-  }
+function explainLoss(error: unknown): never {
+  if (!isUnreachable(error)) throw error;
+  throw new Problem("unavailable", "The connection to the database was lost. Try again in a moment.");
 }
 
 const unreachableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "57P01", "57P02", "57P03", "53300"]);

@@ -40,7 +40,6 @@ export function authenticate(identify: Identify) {
     if (!identity) throw new Problem("unauthorized", whyUnauthorized(request, access));
     request.actor = identity.actor;
     request.credentialId = identity.credentialId;
-    request.log.debug({ organizationId: identity.actor.organizationId }, "authenticated");
     if (!identity.subscriptionActive && access === "organization") {
       throw new Problem("subscription_inactive", "The organization's subscription is inactive.");
     }

@@ -6,7 +6,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyRequest, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { Db } from "../db/database.ts";
-import { invalidInput, notFound } from "../errors.ts";
+import { invalidInput, notFound, type Problem } from "../errors.ts";
 import { authenticate, type Identify } from "./authenticate.ts";
 import { faultOfText, findUnstorable } from "./check-text.ts";
 import { docsRoutes } from "./docs-page.ts";
@@ -60,9 +60,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   server.setSerializerCompiler(() => JSON.stringify);
   server.decorateRequest("actor", null as never);
   server.decorateRequest("credentialId", "");
-  server.addHook("onRequest", async (request, reply) => {
+  server.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     reply.header("x-content-type-options", "nosniff");
+    done();
   });
   observeRequests(server, options.metrics);
   closeConnectionsWhenDraining(server);
@@ -72,7 +73,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   server.addHook("onRequest", authenticate(options.identify));
   if (options.rateLimitPerMinute !== undefined)
     server.addHook("onRequest", limitRate(options.db, options.rateLimitPerMinute));
-  server.addHook("preValidation", async (request) => refuseUnstorable(request));
+  server.addHook("preValidation", (request, _reply, done) => done(findRefusal(request)));
   server.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound("address")));
 
   docsRoutes(server);
@@ -87,12 +88,13 @@ function readRequestId(request: IncomingMessage): string {
   return typeof sent === "string" && /^[\w.:-]{1,128}$/.test(sent) ? sent : randomUUID();
 }
 
-function refuseUnstorable(request: FastifyRequest): void {
+/** What PostgreSQL could not store is refused before anything looks at it. */
+function findRefusal(request: FastifyRequest): Problem | undefined {
   for (const value of Object.values(request.params ?? {})) {
-    if (faultOfText(String(value))) throw notFound("address");
+    if (faultOfText(String(value))) return notFound("address");
   }
   const faults = [...findUnstorable(knownParameters(request)), ...findUnstorable(request.body)];
-  if (faults.length > 0) throw invalidInput(faults);
+  return faults.length > 0 ? invalidInput(faults) : undefined;
 }
 
 /** Parameters that the operation does not have are ignored, whatever is in them. */

@@ -38,7 +38,7 @@ export function makeMetrics(): Metrics {
 
 /** One log line and one observation a request. The route's pattern, not the address: ids do not belong in labels. */
 export function observeRequests(server: Server, metrics: Metrics): void {
-  server.addHook("onResponse", async (request, reply) => {
+  server.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";
     const { method } = request;
     metrics.requestSeconds.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
@@ -54,5 +54,6 @@ export function observeRequests(server: Server, metrics: Metrics): void {
       },
       "request",
     );
+    done();
   });
 }
