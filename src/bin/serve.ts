@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import { buildServer } from "../http/build-server.ts";
 import { makeMetrics } from "../http/metrics.ts";
@@ -60,6 +61,8 @@ async function startServing(runtime: Runtime, closers: (() => Promise<void>)[], 
   // Last in, first out: a drain begins with the requests.
   closers.push(() => server.close());
   await announce(database, { url: address.publicUrl, json });
+  // Also for a process that will be killed: the next start finds everything compiled.
+  flushCompileCache();
 }
 
 async function listen(server: { listen(options: object): Promise<string> }, host: string, port: number): Promise<void> {
