@@ -4,6 +4,7 @@ import Type from "typebox";
 import type { Db } from "../db/database.ts";
 import { Problem } from "../errors.ts";
 import type { Metrics } from "./metrics.ts";
+import { openProblems } from "./problems.ts";
 import type { Server } from "./server.ts";
 
 const Health = Type.Object({ status: Type.Literal("ok") }, { examples: [{ status: "ok" }] });
@@ -36,7 +37,7 @@ export function healthRoutes(
         tags: ["Operation"],
         operationId: "getReadiness",
         summary: "Whether requests can be served now",
-        response: { 200: Health },
+        response: { 200: Health, ...openProblems(503) },
       },
     },
     async () => {

@@ -91,6 +91,7 @@ const descriptions: Record<number, string> = {
   416: "The range lies outside the recording.",
   422: "The Idempotency-Key was used with another payload.",
   429: "Too many requests; Retry-After says when to come back.",
+  503: "Not able to serve just now; Retry-After says when to come back.",
 };
 
 /** The problem responses of a route, for its schema: those named here and the ones every route with a key shares. */

@@ -2,7 +2,7 @@ import Type from "typebox";
 import type { Db } from "../db/database.ts";
 import { notFound } from "../errors.ts";
 import { sessionCookie } from "../http/authenticate.ts";
-import { problems } from "../http/problems.ts";
+import { openProblems, problems } from "../http/problems.ts";
 import type { Server } from "../http/server.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { findOrganization, findUser, listApiKeys, listUsers, markKeyRevoked } from "./queries.ts";
@@ -53,7 +53,10 @@ function sessionRoutes(server: Server, db: Db, secureCookies: boolean): void {
         operationId: "signIn",
         summary: "Sign in to the dashboard",
         body: SignInInput,
-        response: { 204: Type.Null({ description: "Signed in; the session is in a cookie." }), ...problems(400) },
+        response: {
+          204: Type.Null({ description: "Signed in; the session is in a cookie." }),
+          ...openProblems(400, 401, 413, 415),
+        },
       },
     },
     async (request, reply) => {
@@ -111,7 +114,7 @@ function apiKeyRoutes(server: Server, db: Db): void {
         operationId: "createApiKey",
         summary: "Create an API key",
         body: CreateApiKeyInput,
-        response: { 201: CreatedApiKey, ...problems(400) },
+        response: { 201: CreatedApiKey, ...problems(400, 413, 415) },
       },
     },
     async ({ actor, body }, reply) => {

@@ -123,3 +123,18 @@ test("mistyped and missing fields of a sign-in are named", async () => {
   const paths = (body.errors as { path: string }[]).map((fault) => fault.path);
   assert.deepEqual(paths.toSorted(), ["email", "password"]);
 });
+
+test("signing in and making a key refuse what is no JSON as every operation does", async () => {
+  const session = await signIn(server);
+  for (const path of ["/api/session", "/api/keys"]) {
+    const send = async (body: string, type = "application/json") =>
+      await server.api.as(undefined).request("POST", path, {
+        body,
+        raw: true,
+        headers: { cookie: session.cookie, "content-type": type },
+      });
+    assert.equal((await send("{")).status, 400, path);
+    assert.equal((await send("{}", "text/plain")).status, 415, path);
+    assert.equal((await send(`"${"x".repeat(1_100_000)}"`)).status, 413, path);
+  }
+});
