@@ -14,8 +14,8 @@ export interface Comparison {
   oursMedianMs: number;
 }
 
-const roundSeconds = 4;
-const rounds = 3;
+const roundSeconds = 3;
+const rounds = 5;
 
 /** Requests per second of both, in turns: whatever else the machine does, it does to both. */
 export async function compare(ours: Target, floor: Target, clients: number): Promise<Comparison> {

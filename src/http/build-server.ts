@@ -99,6 +99,7 @@ function findRefusal(request: FastifyRequest): Problem | undefined {
 
 /** Parameters that the operation does not have are ignored, whatever is in them. */
 function knownParameters(request: FastifyRequest): object {
+  if (!request.url.includes("?")) return {};
   const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as { properties?: object };
   return Object.fromEntries(Object.entries(request.query as object).filter(([name]) => name in properties));
 }

@@ -7,12 +7,12 @@ import { shareLookups } from "./share-lookups.ts";
 
 /** Whose credentials these are. The database is asked anew for every request: a revoked key stops working at once, everywhere. */
 export function makeIdentify(db: Db, log: Log): Identify {
-  const lookUpKey = shareLookups((keyHash) => findApiKey(db, Buffer.from(keyHash, "base64")));
+  const lookUpKey = shareLookups((apiKey) => findApiKey(db, hashSecret(apiKey)));
 
   return async ({ apiKey, sessionToken }: Credentials): Promise<Identity | undefined> => {
     if (apiKey !== undefined) {
       if (!isApiKey(apiKey)) return undefined;
-      const key = await lookUpKey(hashSecret(apiKey).toString("base64"));
+      const key = await lookUpKey(apiKey);
       if (key?.lastUsedIsStale) noteUse(db, log, key);
       return key && identityOfKey(key);
     }

@@ -33,9 +33,13 @@ export function makeLinkSigner(secret: Buffer, publicUrl: () => string): SignLin
       made.clear();
       madeFor = expires;
     }
-    const link = linkPath(organizationId, callId, expires);
-    const signed = made.get(link) ?? `${link}&signature=${signatureOf(key, link)}`;
-    made.set(link, signed);
+    const recording = `${organizationId}/${callId}`;
+    let signed = made.get(recording);
+    if (signed === undefined) {
+      const link = linkPath(organizationId, callId, expires);
+      signed = `${link}&signature=${signatureOf(key, link)}`;
+      made.set(recording, signed);
+    }
     return publicUrl() + signed;
   };
 }
