@@ -3,7 +3,8 @@ import type { Db } from "../db/database.ts";
 import { Problem } from "../errors.ts";
 import { hashSecret, isApiKey } from "../organizations/api-key-format.ts";
 import { createApiKey } from "../organizations/create-api-key.ts";
-import { findApiKey, findUser, listApiKeys, listUsers, markKeyRevoked } from "../organizations/queries.ts";
+import { findApiKey, findUser, listApiKeys, listUsers } from "../organizations/queries.ts";
+import { revokeApiKey } from "../organizations/revoke-api-key.ts";
 import { organizationId, someText } from "./arguments.ts";
 import { fields, print, table } from "./output.ts";
 import { requireOrganization, withRuntime } from "./with-runtime.ts";
@@ -78,7 +79,7 @@ async function revoke(named: string, options: { org: string; json?: boolean }): 
   await withRuntime(async (runtime) => {
     await requireOrganization(runtime, options.org);
     const id = await findKeyId(runtime.database, options.org, named);
-    await markKeyRevoked(runtime.database, options.org, id);
+    await revokeApiKey(runtime.database, options.org, id);
     print(options.json, { id, revoked: true }, () => [`The key ${id} is revoked.`]);
   });
 }

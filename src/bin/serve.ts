@@ -52,6 +52,11 @@ async function startServing(runtime: Runtime, closers: (() => Promise<void>)[], 
     log,
     onFinished: ({ name, failed, seconds }) =>
       metrics.jobSeconds.observe({ job: name, failed: String(failed) }, seconds),
+    onDied(error) {
+      // Whoever watches the process starts it again; without its jobs it would only seem to work.
+      log.fatal({ err: error }, "job worker died");
+      process.exit(1);
+    },
   });
   closers.push(() => worker.stop());
   for (const { name, everyMs, work } of schedulesOf(product)) {

@@ -27,12 +27,22 @@ const chunkLength = 64 * 1024;
 export function* exportCalls(calls: ExportedCall[]): Generator<string> {
   let chunk = `${columns.map(([header]) => header).join(",")}\r\n`;
   for (const call of calls) {
-    chunk += `${columns.map(([, cell]) => `"${cell(call).replaceAll('"', '""')}"`).join(",")}\r\n`;
+    chunk += rowOf(call);
     if (chunk.length < chunkLength) continue;
     yield chunk;
     chunk = "";
   }
   yield chunk;
+}
+
+function rowOf(call: ExportedCall): string {
+  let row = "";
+  for (const [, cell] of columns) row += `${row === "" ? "" : ","}"${quoted(cell(call))}"`;
+  return `${row}\r\n`;
+}
+
+function quoted(text: string): string {
+  return text.includes('"') ? text.replaceAll('"', '""') : text;
 }
 
 /** A spreadsheet runs a cell that starts like this; an apostrophe makes it text. */
@@ -45,7 +55,11 @@ function phone(text: string | null | undefined): string {
   return text && /^\+?[\d\s().-]*$/.test(text) ? text : defused(text);
 }
 
+const utc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+/** The input is checked by now, so that a time as this server writes it needs no reading. */
 function time(text: string | null | undefined): string {
+  if (text && utc.test(text)) return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
   const moment = text ? parseMoment(text) : undefined;
   return moment ? new Date(moment.ms).toISOString().slice(0, 19).replace("T", " ") : "";
 }

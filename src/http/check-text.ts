@@ -4,7 +4,7 @@ const depthMax = 64;
 const faultsMax = 100;
 
 interface Place {
-  value: unknown;
+  value: object;
   depth: number;
   key: string;
   parent: Place | undefined;
@@ -15,13 +15,15 @@ interface Place {
  * A stack of its own instead of recursion: hostile depth must not exhaust ours.
  */
 export function findUnstorable(root: unknown): InputFault[] {
+  if (typeof root !== "object" || root === null) return faultsOfRoot(root);
   const faults: InputFault[] = [];
   const pending: Place[] = [{ value: root, depth: 0, key: "", parent: undefined }];
   for (let place = pending.pop(); place && faults.length < faultsMax; place = pending.pop()) {
-    const message = faultOf(place);
-    if (message) faults.push({ path: pathOf(place), message });
-    else if (typeof place.value === "object" && place.value !== null) {
-      for (const [key, value] of Object.entries(place.value)) {
+    const isList = Array.isArray(place.value);
+    for (const [key, value] of Object.entries(place.value)) {
+      const message = (isList ? undefined : faultOfName(key)) ?? faultOf(value, place.depth + 1);
+      if (message) faults.push({ path: pathOf(place, key), message });
+      else if (typeof value === "object" && value !== null) {
         pending.push({ value, depth: place.depth + 1, key, parent: place });
       }
     }
@@ -29,13 +31,20 @@ export function findUnstorable(root: unknown): InputFault[] {
   return faults;
 }
 
-function faultOf({ value, depth, key }: Place): string | undefined {
-  if (depth > depthMax) return `is nested deeper than ${depthMax} levels`;
-  const keyFault = faultOfText(key);
-  if (keyFault) return `has a name that ${keyFault}`;
+function faultsOfRoot(root: unknown): InputFault[] {
+  const message = faultOf(root, 0);
+  return message ? [{ path: "", message }] : [];
+}
+
+function faultOf(value: unknown, depth: number): string | undefined {
   if (typeof value === "string") return faultOfText(value);
-  if (typeof value === "number" && !Number.isFinite(value)) return "is a number too large";
-  return undefined;
+  if (typeof value === "number") return Number.isFinite(value) ? undefined : "is a number too large";
+  return depth > depthMax ? `is nested deeper than ${depthMax} levels` : undefined;
+}
+
+function faultOfName(name: string): string | undefined {
+  const fault = faultOfText(name);
+  return fault && `has a name that ${fault}`;
 }
 
 export function faultOfText(text: string): string | undefined {
@@ -44,9 +53,11 @@ export function faultOfText(text: string): string | undefined {
   return undefined;
 }
 
-function pathOf(place: Place): string {
-  const keys: string[] = [];
-  for (let at: Place | undefined = place; at?.parent; at = at.parent)
-    keys.unshift(at.key.toWellFormed().replaceAll("\0", "\\0"));
-  return keys.slice(0, 8).join(".");
+function pathOf(place: Place, lastKey: string): string {
+  const keys = [lastKey];
+  for (let at: Place | undefined = place; at?.parent; at = at.parent) keys.unshift(at.key);
+  return keys
+    .slice(0, 8)
+    .map((key) => key.toWellFormed().replaceAll("\0", "\\0"))
+    .join(".");
 }

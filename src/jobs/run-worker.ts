@@ -18,6 +18,8 @@ export interface WorkerOptions {
   log: Log;
   concurrency?: number;
   onFinished?: (job: { name: string; failed: boolean; seconds: number }) => void;
+  /** Jobs will not run any more in this process. */
+  onDied: (error: unknown) => void;
 }
 
 /** Runs jobs until stopped. A failed job is tried again with growing pauses; nothing is tried without end. */
@@ -44,8 +46,7 @@ export async function runWorker(database: Database, options: WorkerOptions): Pro
     gracefulShutdownAbortTimeout: 10_000,
     logger: workerLogger(options.log),
   });
-  // The promise rejects when the worker dies for good; the process must not go on without its jobs.
-  runner.promise.catch((error) => options.log.fatal({ err: error }, "job worker died"));
+  runner.promise.catch(options.onDied);
   const releaseSign = await holdSignOfLife(database, workerId);
   const sweep = repeat("release abandoned jobs", 2_000, () => releaseAbandoned(database), options.log);
   return {

@@ -2,18 +2,21 @@ import type { Db } from "../db/database.ts";
 import type { Credentials, Identify, Identity } from "../http/authenticate.ts";
 import type { Log } from "../log.ts";
 import { hashSecret, isApiKey } from "./api-key-format.ts";
+import { withLease } from "./lease.ts";
 import { type FoundKey, findApiKey, findSession, touchApiKey } from "./queries.ts";
-import { shareLookups } from "./share-lookups.ts";
 
-/** Whose credentials these are. The database is asked anew for every request: a revoked key stops working at once, everywhere. */
+/** Whose credentials these are. What is known of a key is at most a lease old: see `lease.ts`. */
 export function makeIdentify(db: Db, log: Log): Identify {
-  const lookUpKey = shareLookups((apiKey) => findApiKey(db, hashSecret(apiKey)));
+  const lookUpKey = withLease(async (apiKey) => {
+    const key = await findApiKey(db, hashSecret(apiKey));
+    if (key?.lastUsedIsStale) noteUse(db, log, key);
+    return key;
+  });
 
   return async ({ apiKey, sessionToken }: Credentials): Promise<Identity | undefined> => {
     if (apiKey !== undefined) {
       if (!isApiKey(apiKey)) return undefined;
       const key = await lookUpKey(apiKey);
-      if (key?.lastUsedIsStale) noteUse(db, log, key);
       return key && identityOfKey(key);
     }
     return sessionToken === undefined ? undefined : await identifyBySession(db, sessionToken);

@@ -5,7 +5,8 @@ import { sessionCookie } from "../http/authenticate.ts";
 import { openProblems, problems } from "../http/problems.ts";
 import type { Server } from "../http/server.ts";
 import { createApiKey } from "./create-api-key.ts";
-import { findOrganization, findUser, listApiKeys, listUsers, markKeyRevoked } from "./queries.ts";
+import { findOrganization, findUser, listApiKeys, listUsers } from "./queries.ts";
+import { revokeApiKey } from "./revoke-api-key.ts";
 import { ApiKeys, CreateApiKeyInput, CreatedApiKey, Me, SignInInput, Users } from "./schema.ts";
 import { sessionSeconds, signIn, signOut } from "./sessions.ts";
 
@@ -136,7 +137,7 @@ function apiKeyRoutes(server: Server, db: Db): void {
       },
     },
     async ({ actor, params }, reply) => {
-      if (!(await markKeyRevoked(db, actor.organizationId, params.keyId))) throw notFound("API key");
+      await revokeApiKey(db, actor.organizationId, params.keyId);
       return reply.code(204).send(null);
     },
   );

@@ -1,5 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { notFound } from "../errors.ts";
+import { leasesEnded } from "./lease.ts";
 import { adjustMinutesTo } from "./minutes.ts";
 import { findOrganization, type OrganizationRow, setOrganization } from "./queries.ts";
 
@@ -9,16 +10,19 @@ export interface OrganizationChanges {
   minutes?: number | undefined;
 }
 
+/** Once this is done, a change of the subscription is in force in every process. */
 export async function updateOrganization(
   db: Db,
   organizationId: string,
   changes: OrganizationChanges,
 ): Promise<OrganizationRow> {
-  return await db.transaction(async (tx) => {
+  const updated = await db.transaction(async (tx) => {
     await setOrganization(tx, organizationId, changes);
     if (changes.minutes !== undefined) await adjustMinutesTo(tx, organizationId, changes.minutes);
     const organization = await findOrganization(tx, organizationId);
     if (!organization) throw notFound("organization");
     return organization;
   });
+  if (changes.subscription !== undefined) await leasesEnded();
+  return updated;
 }

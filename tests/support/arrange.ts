@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { newId } from "../../src/ids.ts";
 import { apiKeyPrefix, hashSecret, makeApiKey } from "../../src/organizations/api-key-format.ts";
+import { leasesEnded } from "../../src/organizations/lease.ts";
 import type { TestOrganization, TestServer } from "./server.ts";
 
 /** What arranging needs of a server: the database. */
@@ -191,6 +192,7 @@ export async function setMinutes({ sql, organizationId }: Arranging, minutes: nu
 
 export async function setSubscription({ sql, organizationId }: Arranging, state: "active" | "inactive"): Promise<void> {
   await sql("update organizations set subscription = $2 where organization_id = $1", [organizationId, state]);
+  await leasesEnded();
 }
 
 /** An organization with a key and no password: hashing one takes longer than most tests. */
