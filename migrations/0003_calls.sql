@@ -75,10 +75,8 @@ create index calls_score_desc on calls (organization_id, call_score desc nulls l
 create index calls_score_asc on calls (organization_id, call_score, id);
 create index calls_external_phone on calls (organization_id, external_phone);
 create index calls_batch on calls (organization_id, batch_id, start_time desc, id desc) where batch_id is not null;
--- A short pending list: the insert that empties it keeps its caller waiting for milliseconds, not for a tenth of a second.
-create index calls_disposition_keys on calls using gin (organization_id, disposition_keys) with (gin_pending_list_limit = 256);
-create index calls_search on calls using gin (organization_id, search_text gin_trgm_ops, search_digits gin_trgm_ops)
-  with (gin_pending_list_limit = 256);
+create index calls_disposition_keys on calls using gin (organization_id, disposition_keys);
+create index calls_search on calls using gin (organization_id, search_text gin_trgm_ops, search_digits gin_trgm_ops);
 create index calls_open on calls (lease_expires_at) where end_time is null;
 
 -- Apart from calls, so that a page of the list never drags transcripts through memory.

@@ -25,6 +25,14 @@ export interface Database extends Db {
   close(): Promise<void>;
 }
 
+const sessionSettings = {
+  timezone: "UTC",
+  statement_timeout: "60s",
+  idle_in_transaction_session_timeout: "120s",
+  jit: "off",
+  // The insert that empties a search index's pending list keeps its caller waiting: for milliseconds, not for a tenth of a second.
+  gin_pending_list_limit: "256kB",
+};
 const connectPatienceMs = 10_000;
 
 export function openDatabase(options: { connection: pg.PoolConfig; log: Log; connections?: number }): Database {
@@ -34,7 +42,9 @@ export function openDatabase(options: { connection: pg.PoolConfig; log: Log; con
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: connectPatienceMs,
     application_name: "switchboard",
-    options: "-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000 -c jit=off",
+    options: Object.entries(sessionSettings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
     types: { getTypeParser },
   });
   // An idle connection breaks when PostgreSQL restarts; the pool replaces it.

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import sql from "sql-template-tag";
 import type { Blobs } from "../blobs/port.ts";
 import type { Database, Tx } from "../db/database.ts";
-import { withBulkTextIndexes } from "../import/bulk-text-indexes.ts";
 import { importFile } from "../import/import-file.ts";
 import { tidyUp } from "../import/queries.ts";
 import { listUsers } from "../organizations/queries.ts";
@@ -59,10 +58,11 @@ export async function createDemo(database: Database, options: DemoOptions): Prom
 async function storeBatch(database: Database, organizationId: string, batch: CallBatch): Promise<number> {
   return await database.transaction(async (tx: Tx) => {
     await tx.query(sql`select set_config(name, value, true) from (values
-      ('statement_timeout', '0'), ('synchronous_commit', 'off'), ('work_mem', '128MB')
+      ('statement_timeout', '0'), ('synchronous_commit', 'off'), ('work_mem', '128MB'),
+      ('gin_pending_list_limit', '4MB')
     ) settings (name, value)`);
     const numberBase = await takeCallNumbers(tx, organizationId, batch.last - batch.first);
-    return await withBulkTextIndexes(tx, () => insertDemoCalls(tx, organizationId, numberBase, batch));
+    return await insertDemoCalls(tx, organizationId, numberBase, batch);
   });
 }
 

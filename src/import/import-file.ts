@@ -4,7 +4,6 @@ import type { Blobs } from "../blobs/port.ts";
 import { type Database, foreignKeyViolation, isDatabaseError, type Tx, uniqueViolation } from "../db/database.ts";
 import { Problem } from "../errors.ts";
 import type { Secrets } from "../secrets.ts";
-import { withBulkTextIndexes } from "./bulk-text-indexes.ts";
 import { type CheckedLine, makeLineCheck } from "./check-line.ts";
 import { checkStaged } from "./check-staged.ts";
 import { FaultList } from "./faults.ts";
@@ -12,7 +11,7 @@ import type { Kind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 import { takeNumbers } from "./number-base.ts";
 import type { ImportSource } from "./open-source.ts";
-import { findDefaultUser, manyRows, prepareSession, tidyUp } from "./queries.ts";
+import { findDefaultUser, prepareSession, tidyUp } from "./queries.ts";
 import { readLines } from "./read-lines.ts";
 import { copyToStaging, countStaged, createStaging } from "./staging.ts";
 import { checkRecordings, storeRecordings } from "./store-recordings.ts";
@@ -83,9 +82,7 @@ async function storeKinds(
     const count = counts[kind.name] ?? 0;
     onProgress(`storing ${count.toLocaleString("en")} of kind ${kind.name}`);
     if (kind.counted) bases.set(kind, await takeNumbers(tx, organizationId, kind));
-    const store = () => kind.store(tx, { organizationId, userId, numberBase: bases.get(kind) ?? 0 });
-    if (kind.table === "calls" && count >= manyRows) await withBulkTextIndexes(tx, store);
-    else await store();
+    await kind.store(tx, { organizationId, userId, numberBase: bases.get(kind) ?? 0 });
   }
   for (const kind of present) {
     await kind.connect?.(tx, { organizationId, userId, numberBase: bases.get(kind) ?? 0 });

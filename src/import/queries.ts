@@ -6,7 +6,8 @@ import { kinds } from "./kinds.ts";
 /** Long statements and waits are what an import is made of; memory for its sorts, and larger steps for the text indexes. */
 export async function prepareSession(tx: Tx): Promise<void> {
   await tx.query(sql`select set_config(name, value, true) from (values
-    ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('work_mem', '128MB')) settings (name, value)`);
+    ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('work_mem', '128MB'),
+    ('gin_pending_list_limit', '4MB')) settings (name, value)`);
 }
 
 /** The organization's first owner: who stands in where a record needs a user and names none. */
@@ -18,7 +19,7 @@ export async function findDefaultUser(tx: Tx, organizationId: string): Promise<s
 }
 
 /** From here on an import is worth special care. */
-export const manyRows = 5_000;
+const manyRows = 5_000;
 
 /** After a large import the planner's statistics are worth nothing, and the text indexes have a backlog. */
 export async function tidyUp(database: Database, counts: Record<string, number>): Promise<void> {
