@@ -43,8 +43,9 @@ async function main(): Promise<void> {
       large.organizationId,
     ]);
     await measureIdle(largeServer);
-    await measureThroughput(large, largeServer, floor);
+    // Before anything is written, while both databases are as they were loaded.
     await measureGrowth(small, smallServer, large, largeServer);
+    await measureThroughput(large, largeServer, floor);
     await measureDatabaseTime(large);
     await measureExports(large, largeServer);
     await measureMemory(small, smallServer);
