@@ -80,13 +80,3 @@ export async function clearAgent(tx: Tx, organizationId: string, agentId: string
   await tx.query(sql`update phone_numbers set agent_id = null, updated_at = clock_timestamp()
     where organization_id = ${organizationId} and agent_id = ${agentId}`);
 }
-
-export async function selectSipPassword(
-  db: Db,
-  organizationId: string,
-  phoneNumberId: string,
-): Promise<string | undefined> {
-  const [row] = await db.query<{ encrypted: string | null }>(sql`select sip_password_encrypted as encrypted
-    from phone_numbers where organization_id = ${organizationId} and id = ${phoneNumberId}`);
-  return row?.encrypted ?? undefined;
-}
