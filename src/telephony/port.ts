@@ -47,18 +47,21 @@ export type LegEvent =
   | { kind: "resumed" }
   | { kind: "ended"; hangUp: HangUp };
 
+/**
+ * The other end of a leg's sound. The line keeps the time: every 20 ms it hands over the frame it heard and takes the one to play,
+ * so that both directions, the recording and every moment of the transcript count the same frames. A frame has
+ * `sampleRate / 50` samples; a driver that buffers may run a few frames ahead of what the party hears, never behind.
+ */
+export type Exchange = (heard: Int16Array) => Int16Array;
+
 /** One party on the line. Every method after the end does nothing. */
 export interface Leg {
   readonly id: string;
   readonly format: AudioFormat;
-  /** Ends after "ended". One reader. */
+  /** Ends after "ended". One reader; what happened before reading began is not lost. */
   readonly events: AsyncIterable<LegEvent>;
-  /** What the party says, a frame every 20 ms from the first sound on, early media included; silence where packets were lost. */
-  readonly heard: AsyncIterable<Int16Array>;
-  /** Queues sound for the party; resolves when there is room for more. */
-  play(samples: Int16Array): Promise<void>;
-  /** Drops what is queued and answers how many milliseconds of it the party did hear: a caller who interrupts stops the agent at once. */
-  stopPlaying(): number;
+  /** Starts the exchange of sound, early media included where there is any; silence stands for lost packets. Once per leg. */
+  connect(exchange: Exchange): void;
   /** Keys as telephone events, never as sound (RFC 4733). `w` waits half a second. */
   sendDigits(digits: string): Promise<void>;
   hold(): Promise<void>;
@@ -75,6 +78,8 @@ export interface DialRequest {
   /** E.164, or an extension where `canDialExtension` allows. */
   to: string;
   ringTimeoutMs: number;
+  /** What the call brings along; the simulated people answer from it. */
+  variables: Record<string, unknown>;
 }
 
 /** How to reach the network from a number. Which fields count depends on the driver. */
@@ -91,6 +96,8 @@ export interface IncomingCall {
   to: string;
   accept(): Promise<Leg>;
   reject(cause: "busy" | "rejected" | "unreachable"): Promise<void>;
+  /** Sends the caller on to another number without answering (SIP: 302). False when the network refused. */
+  redirect(target: string): Promise<boolean>;
 }
 
 /** A way into the telephone network. All drivers pass the same contract tests, the simulator too. */
