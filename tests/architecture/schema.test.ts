@@ -16,7 +16,7 @@ after(async () => {
 });
 
 /** Tables of the whole installation: looked up before the organization is known, or belonging to none. */
-const shared = ["instance_settings", "migrations", "rate_limit_windows", "sessions"];
+const shared = ["instance_settings", "migrations", "rate_limit_windows", "sessions", "voice_processes"];
 
 async function tables(): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
