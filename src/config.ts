@@ -16,6 +16,13 @@ export interface Config {
   corsOrigins: string[];
   metricsToken: string | undefined;
   dialTimeoutSeconds: number;
+  queueTimeoutSeconds: number;
+  ringTimeoutSeconds: number;
+  callLeaseSeconds: number;
+  /** Conversations that one voice process holds at once. */
+  voicePlaces: number;
+  /** How many voice processes `serve` runs; unset: one per core. */
+  voiceProcesses: number | undefined;
   cluster: string;
   recordingsS3: S3Config | undefined;
 }
@@ -52,6 +59,11 @@ export function readConfig(environment: Environment): Config {
     corsOrigins: read.origins("CORS_ORIGINS"),
     metricsToken: read.text("METRICS_TOKEN"),
     dialTimeoutSeconds: read.integer("DIAL_TIMEOUT_SECONDS", 1, 3600) ?? 30,
+    queueTimeoutSeconds: read.integer("QUEUE_TIMEOUT_SECONDS", 1, 86_400) ?? 600,
+    ringTimeoutSeconds: read.integer("RING_TIMEOUT_SECONDS", 1, 600) ?? 30,
+    callLeaseSeconds: read.integer("CALL_LEASE_SECONDS", 3, 60) ?? 15,
+    voicePlaces: read.integer("VOICE_PLACES", 1, 1000) ?? 30,
+    voiceProcesses: read.integer("VOICE_PROCESSES", 0, 256),
     cluster: read.text("CLUSTER") ?? "local",
     recordingsS3: read.s3(),
   };
