@@ -1,8 +1,6 @@
 import type { Db } from "../db/database.ts";
-import { removeJob } from "../jobs/queue.ts";
 import { settleMinutes } from "../organizations/minutes.ts";
 import { type CallEvent, nextStatus } from "./lifecycle.ts";
-import { dialJobKey } from "./place-call.ts";
 import { lockCallStatus, setCallEnded } from "./queries.ts";
 
 export interface CallEnd {
@@ -12,7 +10,7 @@ export interface CallEnd {
   error?: string;
 }
 
-/** Ends a call once, for whatever reason: final status, minutes settled, nothing left to dial. False if it had ended. */
+/** Ends a call once, for whatever reason: final status, minutes settled. False if it had ended. */
 export async function endCall(db: Db, organizationId: string, callId: string, end: CallEnd): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const current = await lockCallStatus(tx, organizationId, callId);
@@ -21,7 +19,6 @@ export async function endCall(db: Db, organizationId: string, callId: string, en
     await setCallEnded(tx, organizationId, callId, { status, callSeconds: end.callSeconds, error: end.error });
     // A started minute is used up.
     await settleMinutes(tx, organizationId, callId, Math.ceil(end.callSeconds / 60));
-    await removeJob(tx, dialJobKey(callId));
     return true;
   });
 }

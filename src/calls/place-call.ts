@@ -3,7 +3,6 @@ import { type CallableAgent, findCallableAgent } from "../agents/find-callable-a
 import type { Db } from "../db/database.ts";
 import { notFound, Problem } from "../errors.ts";
 import { newId } from "../ids.ts";
-import { addJob } from "../jobs/queue.ts";
 import { reserveMinutes } from "../organizations/minutes.ts";
 import { canDialExtension } from "../telephony/port.ts";
 import { insertOutboundCall } from "./queries.ts";
@@ -11,7 +10,7 @@ import type { PlaceCallInput, PlacedCall } from "./schema.ts";
 
 export interface PlaceCallSettings {
   cluster: string;
-  /** How long a call may wait for somebody to dial it. */
+  /** How long a call may wait while there is no voice process to dial it. */
   dialTimeoutSeconds: number;
 }
 
@@ -30,7 +29,6 @@ export async function placeCall(
     const callerNumber = requireCallable(agent, input.phoneNumber);
     const callId = newId();
     await reserveMinutes(tx, organizationId, callId, reservedMinutes);
-    await addJob(tx, "calls.dial", { organizationId, callId }, { jobKey: dialJobKey(callId) });
     await insertOutboundCall(tx, organizationId, {
       id: callId,
       agentId: callerNumber.agent.id,
@@ -44,13 +42,9 @@ export async function placeCall(
     });
     return {
       callId,
-      placed: { status: 200, roomName: `call-${callId}`, dispatchId: dialJobKey(callId), cluster: settings.cluster },
+      placed: { status: 200, roomName: `call-${callId}`, dispatchId: `dial-${callId}`, cluster: settings.cluster },
     };
   });
-}
-
-export function dialJobKey(callId: string): string {
-  return `dial-${callId}`;
 }
 
 function requireCallable(agent: CallableAgent | undefined, phoneNumber: string) {

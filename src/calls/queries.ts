@@ -73,19 +73,23 @@ export interface NewCall {
   leaseSeconds: number;
 }
 
-/** The number is taken in the same statement, as late as can be: its row is locked until the commit. */
+/**
+ * The number is taken in the same statement, as late as can be: its row is locked until the commit, which also wakes the
+ * voice processes.
+ */
 export async function insertOutboundCall(tx: Tx, organizationId: string, call: NewCall): Promise<void> {
   await tx.query(
     sql`with numbered as (
         insert into organization_counters as k (organization_id, kind, last_number) values (${organizationId}, 'call', 1)
         on conflict (organization_id, kind) do update set last_number = k.last_number + 1 returning last_number
-      )
+      ), placed as (
       insert into calls (organization_id, id, number, call_type, status, agent_id, agent_name, agent_name_raw,
         incoming_phone, outgoing_phone, external_phone, start_time, variables, voicemail_message, lease_expires_at)
       select ${organizationId}, ${call.id}, last_number, 'outbound', 'queued', ${call.agentId}, ${call.agentName}, ${call.agentName},
         ${call.incomingPhone}, ${call.outgoingPhone}, ${call.externalPhone}, now(), ${JSON.stringify(call.variables)},
         ${call.voicemailMessage}, now() + make_interval(secs => ${call.leaseSeconds})
-      from numbered`,
+      from numbered returning id
+      ) select pg_notify('calls_queued', '') from placed`,
     { prepare: "calls.insert-outbound" },
   );
 }

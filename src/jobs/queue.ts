@@ -3,7 +3,6 @@ import type { Tx } from "../db/database.ts";
 
 /** What each job needs to know. A job is named after the feature that runs it. */
 export interface JobPayloads {
-  "calls.dial": { organizationId: string; callId: string };
   "crm.mail-assignee": {
     organizationId: string;
     /** Names this assignment for good: however often the job is tried, it is one mail. */
