@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { type AllowList, parseAllowList } from "./outgoing/allow-list.ts";
 import { StartError } from "./start-error.ts";
 
 export interface Config {
@@ -25,6 +26,8 @@ export interface Config {
   voiceProcesses: number | undefined;
   cluster: string;
   recordingsS3: S3Config | undefined;
+  allowPrivateAddresses: AllowList;
+  webhookRetrySeconds: number[];
 }
 
 export interface S3Config {
@@ -40,6 +43,9 @@ export interface S3Config {
 type Environment = Record<string, string | undefined>;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+/** As Standard Webhooks proposes: 5 s, 5 min, 30 min, then 2, 5, 10, 14, 20 and 24 hours. */
+const webhookRetrySeconds = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
 /** The only reader of the environment; an empty variable counts as unset. Every bad one is named at once. */
 export function readConfig(environment: Environment): Config {
@@ -66,6 +72,8 @@ export function readConfig(environment: Environment): Config {
     voiceProcesses: read.integer("VOICE_PROCESSES", 0, 256),
     cluster: read.text("CLUSTER") ?? "local",
     recordingsS3: read.s3(),
+    allowPrivateAddresses: read.allowList("ALLOW_PRIVATE_ADDRESSES"),
+    webhookRetrySeconds: read.seconds("WEBHOOK_RETRY_SECONDS") ?? webhookRetrySeconds,
   };
   read.throwFaults();
   return config;
@@ -125,6 +133,21 @@ class Reader {
       this.#fault(name, "must be a comma-separated list of origins such as https://app.example.com, or *", origin);
       return false;
     });
+  }
+
+  allowList(name: string): AllowList {
+    return parseAllowList(this.text(name) ?? "", (item) => {
+      const message = "must be a comma-separated list of hosts, host:port, IP addresses or networks (10.0.0.0/8), or *";
+      this.#fault(name, message, item);
+    });
+  }
+
+  seconds(name: string): number[] | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const values = text.split(",").map((part) => (/^[0-9]{1,7}$/.test(part.trim()) ? Number(part) : Number.NaN));
+    if (!values.some(Number.isNaN)) return values;
+    return this.#fault(name, "must be a comma-separated list of seconds such as 5,300,1800", text);
   }
 
   s3(): S3Config | undefined {
