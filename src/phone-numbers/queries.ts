@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Db, Tx } from "../db/database.ts";
+import type { Provider } from "../telephony/port.ts";
 import type { PhoneNumberColumns } from "./columns.ts";
 
 const record =
@@ -79,4 +80,23 @@ export async function deletePhoneNumberRow(tx: Tx, organizationId: string, phone
 export async function clearAgent(tx: Tx, organizationId: string, agentId: string): Promise<void> {
   await tx.query(sql`update phone_numbers set agent_id = null, updated_at = clock_timestamp()
     where organization_id = ${organizationId} and agent_id = ${agentId}`);
+}
+
+export interface TrunkRow {
+  id: string;
+  provider: Provider;
+  userName: string | null;
+  encryptedPassword: string | null;
+  terminationUri: string | null;
+  roomTrunkId: string | null;
+}
+
+export async function selectTrunk(db: Db, organizationId: string, phoneNumber: string): Promise<TrunkRow | undefined> {
+  const [row] = await db.query<TrunkRow>(
+    sql`select id, provider, sip_user_name as "userName", sip_password_encrypted as "encryptedPassword",
+        sip_termination_uri as "terminationUri", coalesce(rtc_outbound_trunk_id, nullif(rtc_trunk_id, '')) as "roomTrunkId"
+      from phone_numbers where organization_id = ${organizationId} and phone_number = ${phoneNumber}`,
+    { prepare: "phone-numbers.trunk" },
+  );
+  return row;
 }

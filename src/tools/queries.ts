@@ -24,6 +24,13 @@ export async function selectTool(db: Db, organizationId: string, toolId: string)
   return row;
 }
 
+export async function selectTools(db: Db, organizationId: string, toolIds: string[]): Promise<Tool[]> {
+  return await db.query<Tool>(
+    sql`select ${record} from tools where organization_id = ${organizationId} and id = any(${toolIds})`,
+    { prepare: "tools.select-some" },
+  );
+}
+
 export async function insertTool(
   db: Db,
   organizationId: string,
