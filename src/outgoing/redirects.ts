@@ -1,4 +1,4 @@
-import type { OutgoingRequest, OutgoingResponse } from "./make-outgoing.ts";
+import type { OutgoingRequest, OutgoingResponse } from "./outgoing.ts";
 import { OutgoingError } from "./outgoing-error.ts";
 
 const keptAcrossOrigins = ["accept", "accept-language", "content-type", "user-agent"];

@@ -5,7 +5,8 @@ import { type AddressInfo, isIP } from "node:net";
 import { after, before, test } from "node:test";
 import { allowNothing, parseAllowList } from "../../src/outgoing/allow-list.ts";
 import type { Resolve } from "../../src/outgoing/guarded-connect.ts";
-import { makeOutgoing, type OutgoingRequest } from "../../src/outgoing/make-outgoing.ts";
+import { makeOutgoing } from "../../src/outgoing/make-outgoing.ts";
+import type { OutgoingRequest } from "../../src/outgoing/outgoing.ts";
 import { OutgoingError } from "../../src/outgoing/outgoing-error.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
