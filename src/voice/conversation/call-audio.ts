@@ -1,0 +1,48 @@
+import { makeResampler } from "../../audio/resample.ts";
+import type { LineClock } from "./line-clock.ts";
+import { LineInput, pipelineRate } from "./line-input.ts";
+import { LineOutput, type SpeechListener, TextTap } from "./line-output.ts";
+import { WaitingSound } from "./waiting-sound.ts";
+
+/** Both directions of a call between its line and its session. The line calls `exchange` every 20 ms; nothing here has a timer. */
+export class CallAudio {
+  readonly input: LineInput;
+  readonly output: LineOutput;
+  readonly textTap: TextTap;
+  readonly waiting: WaitingSound;
+  readonly #clock: LineClock;
+  readonly #toLine: ReturnType<typeof makeResampler>;
+  readonly #silence: Int16Array;
+  readonly #onFrames: (heard: Int16Array, played: Int16Array) => void;
+  #isMuted = false;
+
+  constructor(options: {
+    lineRate: number;
+    clock: LineClock;
+    waitingSound: "" | "keyboard_typing" | "hold_music";
+    listener: SpeechListener;
+    onFrames: (heard: Int16Array, played: Int16Array) => void;
+  }) {
+    this.input = new LineInput(options.lineRate);
+    this.output = new LineOutput(options.listener);
+    this.textTap = new TextTap(this.output);
+    this.waiting = new WaitingSound(options.waitingSound);
+    this.#clock = options.clock;
+    this.#toLine = makeResampler(pipelineRate, options.lineRate);
+    this.#silence = new Int16Array(pipelineRate / 50);
+    this.#onFrames = options.onFrames;
+  }
+
+  /** The session hears silence from now on, and is not interrupted by what is on the line. */
+  mute(): void {
+    this.#isMuted = true;
+  }
+
+  exchange(heard: Int16Array): Int16Array {
+    this.input.push(this.#isMuted ? new Int16Array(heard.length) : heard);
+    const played = this.#toLine.push(this.output.takeFrame() ?? this.waiting.takeFrame() ?? this.#silence);
+    this.#onFrames(heard, played);
+    this.#clock.tick();
+    return played;
+  }
+}

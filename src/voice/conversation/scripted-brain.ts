@@ -1,0 +1,43 @@
+import type { ScriptAction, ScriptState, Step } from "../brains/scripted/script.ts";
+import { collected, decide, startScript } from "../brains/scripted/script.ts";
+import type { ConversationSpec } from "../port.ts";
+import type { Brain, Hands } from "./brain.ts";
+
+/** Runs the script: says what it decides and does what it decides once that was heard. */
+export function makeScriptedBrain(spec: ConversationSpec, hands: Hands): Brain {
+  let state: ScriptState;
+  let stepCount = 0;
+
+  const perform = async (step: Step) => {
+    state = step.state;
+    stepCount += 1;
+    const stepNumber = stepCount;
+    const spoken = step.say === "" ? { interrupted: false } : await hands.say(step.say);
+    // A caller who cut the sentence, or said more meanwhile, has something else in mind.
+    if (spoken.interrupted || stepNumber !== stepCount) return;
+    await act(step.then);
+  };
+
+  const act = async (action: ScriptAction) => {
+    if (action.kind === "end-call") await hands.endCall("agent-ended");
+    if (action.kind === "send-digits") await hands.sendDigits(action.digits);
+    if (action.kind === "leave-voicemail") await hands.leaveVoicemail();
+    if (action.kind === "transfer" && !(await hands.transfer(action.target))) {
+      await perform(decide(state, { kind: "transfer-failed" }));
+    }
+  };
+
+  const first = startScript(spec, new Date());
+  state = first.state;
+  return {
+    greet: () => perform(first),
+    heard(text) {
+      void perform(decide(state, { kind: "heard", text, now: new Date() }));
+      return "answered";
+    },
+    silence() {
+      void perform(decide(state, { kind: "silence" }));
+    },
+    collected: () => collected(state),
+  };
+}

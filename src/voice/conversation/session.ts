@@ -1,0 +1,184 @@
+import { type llm, voice } from "@livekit/agents";
+import type { ConversationSpec, Turn } from "../port.ts";
+import { CallAudio } from "./call-audio.ts";
+import type { LineClock } from "./line-clock.ts";
+import { ReplyTiming } from "./reply-timing.ts";
+import { sessionOptions, speechEndSilenceMs } from "./session-options.ts";
+import { TurnLog } from "./turn-log.ts";
+import type { Models } from "./voice-engine.ts";
+
+/** How long sound must be speech before it counts as such: the speech detector's own setting. */
+const speechStartMs = 50;
+
+export interface SessionListener {
+  onTurn(turn: Turn): void;
+  onFrames(heard: Int16Array, played: Int16Array): void;
+  /** The caller finished: "answered" when the reply is taken care of, "reply" when the language model is to give it. */
+  onCallerTurn(text: string): "answered" | "reply";
+  onCallerSpeaking(): void;
+  /** What was understood so far, piece by piece. */
+  onTranscript(text: string): void;
+  onModelFailed(kind: string, error: unknown): void;
+}
+
+/** The conversation engine on one line, with its turns and their timing. It decides nothing by itself. */
+export class Session {
+  readonly audio: CallAudio;
+  readonly #clock: LineClock;
+  readonly #listener: SessionListener;
+  readonly #session: voice.AgentSession;
+  readonly #turns: TurnLog;
+  readonly #timing = new ReplyTiming();
+  #agent: voice.Agent | undefined;
+  #callerStartedMs: number | undefined;
+  #callerEndedMs = 0;
+  #isCallerSpeaking = false;
+  #uncommitted: string[] = [];
+  #isClosed = false;
+
+  constructor(options: {
+    spec: ConversationSpec;
+    models: Models;
+    lineRate: number;
+    clock: LineClock;
+    speed: number;
+    listener: SessionListener;
+  }) {
+    const { spec, clock, listener } = options;
+    this.#clock = clock;
+    this.#listener = listener;
+    this.#turns = new TurnLog((turn) => listener.onTurn(turn));
+    this.audio = new CallAudio({
+      lineRate: options.lineRate,
+      clock,
+      waitingSound: spec.agent.waitingSound,
+      onFrames: (heard, played) => listener.onFrames(heard, played),
+      listener: {
+        onText: () => this.#timing.mark("thought", clock.nowMs),
+        onSegmentStarted: () => this.#turns.agentStarted(clock.nowMs, this.#timing.take(clock.nowMs)),
+        onSegmentFinished: ({ text, interrupted }) => this.#turns.agentFinished(clock.nowMs, text, interrupted),
+      },
+    });
+    this.#session = new voice.AgentSession(sessionOptions(spec.agent, options.models, options.speed));
+    this.#listen();
+  }
+
+  get isBusy(): boolean {
+    return this.#isCallerSpeaking || this.audio.output.isSpeaking || this.#session.agentState === "thinking";
+  }
+
+  get isCallerSpeaking(): boolean {
+    return this.#isCallerSpeaking;
+  }
+
+  async start(instructions: string, tools: llm.ToolContextLike): Promise<void> {
+    const agent = new PhoneAgent({ instructions, tools }, (text) => this.#commitTurn(text));
+    this.#agent = agent;
+    this.#session.input.audio = this.audio.input;
+    this.#session.output.audio = this.audio.output;
+    this.#session.output.transcription = this.audio.textTap as unknown as voice.AgentSession["output"]["transcription"];
+    await this.#session.start({ agent, record: false });
+  }
+
+  async say(text: string, options: { interruptible?: boolean } = {}): Promise<{ interrupted: boolean }> {
+    if (this.#isClosed) return { interrupted: true };
+    this.#timing.mark("thought", this.#clock.nowMs);
+    const { interruptible } = options;
+    const speech = this.#session.say(text, interruptible === undefined ? {} : { allowInterruptions: interruptible });
+    await speech.waitForPlayout();
+    return { interrupted: speech.interrupted };
+  }
+
+  /** Has the language model say something of its own accord. */
+  async prompt(instructions: string): Promise<void> {
+    if (this.#isClosed) return;
+    await this.#session.generateReply({ instructions }).waitForPlayout();
+  }
+
+  /** Adds what happened outside the spoken words to what the language model knows. */
+  async note(role: "user" | "system", text: string): Promise<void> {
+    if (!this.#agent) return;
+    const chatCtx = this.#agent.chatCtx.copy();
+    chatCtx.addMessage({ role, content: text });
+    await this.#agent.updateChatCtx(chatCtx);
+  }
+
+  interrupt(): void {
+    if (!this.#isClosed) this.#session.interrupt({ force: true });
+  }
+
+  /** What the caller pressed counts as said. */
+  callerPressed(digits: string): void {
+    const nowMs = this.#clock.nowMs;
+    this.#turns.callerSaid(`(pressed ${digits})`, nowMs, nowMs);
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#session.close();
+    await this.audio.input.close();
+    const rest = this.#uncommitted.join(" ").trim();
+    if (rest !== "") this.#logCallerTurn(rest);
+  }
+
+  #listen(): void {
+    const { AgentSessionEventTypes: Type } = voice;
+    this.#session.on(Type.UserStateChanged, ({ newState, oldState }) => {
+      if (newState === "speaking") this.#callerBegan();
+      else if (oldState === "speaking") this.#callerPaused();
+    });
+    this.#session.on(Type.UserInputTranscribed, ({ isFinal, transcript }) => {
+      if (!isFinal || transcript === "") return;
+      this.#timing.mark("transcribed", this.#clock.nowMs);
+      this.#uncommitted.push(transcript);
+      this.#listener.onTranscript(transcript);
+    });
+    this.#session.on(Type.Error, ({ error }) => {
+      const { type, recoverable } = error as { type?: string; recoverable?: boolean };
+      if (recoverable !== true) this.#listener.onModelFailed(type ?? "session", error);
+    });
+  }
+
+  #callerBegan(): void {
+    this.#isCallerSpeaking = true;
+    this.#callerStartedMs ??= Math.max(0, this.#clock.nowMs - speechStartMs);
+    this.#listener.onCallerSpeaking();
+  }
+
+  #callerPaused(): void {
+    this.#isCallerSpeaking = false;
+    this.#callerEndedMs = Math.max(0, this.#clock.nowMs - speechEndSilenceMs);
+    this.#timing.mark("callerEnded", this.#callerEndedMs);
+  }
+
+  #commitTurn(text: string): "answered" | "reply" {
+    if (this.#isClosed) return "answered";
+    this.#timing.mark("committed", this.#clock.nowMs);
+    this.#logCallerTurn(text);
+    return this.#listener.onCallerTurn(text);
+  }
+
+  #logCallerTurn(text: string): void {
+    this.#uncommitted = [];
+    const endedMs = this.#callerEndedMs;
+    this.#turns.callerSaid(text, Math.min(this.#callerStartedMs ?? endedMs, endedMs), endedMs);
+    this.#callerStartedMs = this.#isCallerSpeaking ? this.#clock.nowMs : undefined;
+  }
+}
+
+class PhoneAgent extends voice.Agent {
+  readonly #onTurn: (text: string) => "answered" | "reply";
+
+  constructor(
+    options: { instructions: string; tools: llm.ToolContextLike },
+    onTurn: (text: string) => "answered" | "reply",
+  ) {
+    super(options);
+    this.#onTurn = onTurn;
+  }
+
+  override async onUserTurnCompleted(_context: llm.ChatContext, message: llm.ChatMessage): Promise<void> {
+    if (this.#onTurn(message.textContent ?? "") === "answered") throw new voice.StopResponse();
+  }
+}

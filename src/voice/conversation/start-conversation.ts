@@ -1,0 +1,313 @@
+import type { HangUpCause, Leg } from "../../telephony/port.ts";
+import { fillVariables } from "../fill-variables.ts";
+import type { ConversationObserver, ConversationOutcome, ConversationSpec, EndReason } from "../port.ts";
+import type { Brain, Hands } from "./brain.ts";
+import { LineClock } from "./line-clock.ts";
+import { makeLlmBrain } from "./llm-brain.ts";
+import { MachineWatch } from "./machine-watch.ts";
+import { makeScriptedBrain } from "./scripted-brain.ts";
+import { Session } from "./session.ts";
+import type { Models, VoiceEngine } from "./voice-engine.ts";
+
+export interface ConversationControls {
+  hangUp(): void;
+  say(text: string): Promise<unknown>;
+  transfer(target: string): Promise<boolean>;
+  /** The balance is used up: says so and ends. */
+  endForMinutes(): void;
+}
+
+export interface Conversation {
+  readonly controls: ConversationControls;
+  readonly outcome: Promise<ConversationOutcome>;
+}
+
+export interface CallObserver extends ConversationObserver {
+  /** Both directions, once for each 20 ms of the line. */
+  onFrames(heard: Int16Array, played: Int16Array): void;
+}
+
+/** A party that says nothing this long after the answer is spoken to first. */
+const calleeSpeaksFirstMs = 1200;
+/** A first turn that never ends, such as a humming line, does not keep the agent from speaking. */
+const firstTurnMsMax = 8000;
+/** How long before its limit a call is brought to an end, so that the sentence is over in time. */
+const farewellMs = 4000;
+/** A greeting that ends without a beep or a pause is spoken to anyway. */
+const beepMsMax = 30_000;
+/** Between keys, before what was pressed counts as complete. */
+const digitPauseMs = 1500;
+/** After the last word, so that no line swallows it. */
+const lastWordMs = 200;
+const silenceCheckMs = 500;
+const timeIsUp = "I'm sorry, our time for this call is up. Thank you, and goodbye.";
+const minutesAreUp = "I'm sorry, I have to end our call here. Thank you for your time. Goodbye.";
+
+/** Talks on an answered line until somebody ends it. */
+export function startConversation(
+  spec: ConversationSpec,
+  leg: Leg,
+  engine: VoiceEngine,
+  observer: CallObserver,
+): Conversation {
+  const run = new ConversationRun(spec, leg, engine, observer);
+  void run.start();
+  return { controls: run, outcome: run.outcome };
+}
+
+class ConversationRun implements ConversationControls, Hands {
+  readonly #ending = Promise.withResolvers<ConversationOutcome>();
+  readonly #spec: ConversationSpec;
+  readonly #leg: Leg;
+  readonly #engine: VoiceEngine;
+  readonly #observer: CallObserver;
+  readonly #clock = new LineClock();
+  readonly #firstTurn = Promise.withResolvers<void>();
+  #models: Models | undefined;
+  #session: Session | undefined;
+  #brain: Brain | undefined;
+  #machine: MachineWatch | undefined;
+  /** Whether what the caller says still goes to the brain. */
+  #isListening = true;
+  #isGreeted = false;
+  #isEnded = false;
+  #transferredTo: string | null = null;
+  #quietSinceMs = 0;
+  #digits = "";
+  #cancelDigits: () => void = () => undefined;
+
+  constructor(spec: ConversationSpec, leg: Leg, engine: VoiceEngine, observer: CallObserver) {
+    this.#spec = spec;
+    this.#leg = leg;
+    this.#engine = engine;
+    this.#observer = observer;
+  }
+
+  get outcome(): Promise<ConversationOutcome> {
+    return this.#ending.promise;
+  }
+
+  async start(): Promise<void> {
+    void this.#followLeg();
+    try {
+      await this.#open();
+      await this.#greet();
+    } catch (error) {
+      await this.#end("failed", (error as Error).message);
+    }
+  }
+
+  async #open(): Promise<void> {
+    const { agent, direction } = this.#spec;
+    const onNotice = (detail: string) => this.#observer.onNotice({ kind: "fallback", detail });
+    const models = await this.#engine.openModels(this.#spec, onNotice);
+    this.#models = models;
+    if (this.#isEnded) return await models.close();
+    const lineRate = this.#leg.format.sampleRate;
+    if (direction === "outbound") this.#machine = this.#watchForMachine(lineRate);
+    const session = new Session({
+      spec: this.#spec,
+      models,
+      lineRate,
+      clock: this.#clock,
+      speed: this.#engine.speed,
+      listener: {
+        onTurn: (turn) => this.#observer.onTurn(turn),
+        onFrames: (heard, played) => this.#onFrames(heard, played),
+        onCallerTurn: (text) => this.#onCallerTurn(text),
+        onCallerSpeaking: () => this.#becomeQuietLater(),
+        onTranscript: (text) => this.#machine?.hearText(text, this.#clock.nowMs),
+        onModelFailed: (kind, error) => this.#onModelFailed(kind, error),
+      },
+    });
+    this.#session = session;
+    const brain = models.llm
+      ? makeLlmBrain(this.#spec, this, session, this.#engine)
+      : { ...makeScriptedBrain(this.#spec, this), instructions: "", tools: [] };
+    this.#brain = brain;
+    await session.start(brain.instructions, brain.tools);
+    this.#leg.connect((heard) => session.audio.exchange(heard));
+    this.#watchSilence(agent.turns.userAwayMs);
+    this.#watchTimeLimit();
+  }
+
+  /** Who is called usually says hello first; who calls, or sits in a browser, expects to be greeted. */
+  async #greet(): Promise<void> {
+    if (this.#spec.direction === "outbound") {
+      await Promise.race([this.#firstTurn.promise, this.#clock.wait(calleeSpeaksFirstMs)]);
+      const isTalking = this.#session?.isCallerSpeaking ?? false;
+      if (isTalking) await Promise.race([this.#firstTurn.promise, this.#clock.wait(firstTurnMsMax)]);
+    }
+    this.#isGreeted = true;
+    if (this.#isListening) await this.#brain?.greet();
+  }
+
+  async say(text: string, options: { interruptible?: boolean } = {}): Promise<{ interrupted: boolean }> {
+    if (this.#isEnded || !this.#session) return { interrupted: true };
+    const spoken = await this.#session.say(text, options);
+    return { interrupted: spoken.interrupted || this.#isEnded };
+  }
+
+  hangUp(): void {
+    void this.#end("hung-up-by-command");
+  }
+
+  async endCall(reason: "agent-ended" | "silence"): Promise<void> {
+    this.#isListening = false;
+    await this.#clock.wait(lastWordMs);
+    await this.#end(reason);
+  }
+
+  async transfer(target: string): Promise<boolean> {
+    if (this.#isEnded || !(await this.#leg.transfer(target))) return false;
+    this.#transferredTo = target;
+    await this.#end("transferred");
+    return true;
+  }
+
+  async sendDigits(digits: string): Promise<void> {
+    await this.#leg.sendDigits(digits);
+  }
+
+  async leaveVoicemail(message?: string): Promise<void> {
+    const { voicemailMessage, timezone } = this.#spec.agent;
+    const template = message?.trim() || voicemailMessage;
+    const text = fillVariables(template, this.#spec.variables, new Date(), timezone);
+    this.#isListening = false;
+    this.#session?.interrupt();
+    this.#session?.audio.mute();
+    if (text !== "") await this.say(text, { interruptible: false });
+    await this.#clock.wait(lastWordMs);
+    await this.#end("voicemail");
+  }
+
+  endForMinutes(): void {
+    void this.#endPolitely("out-of-minutes", minutesAreUp);
+  }
+
+  async #endPolitely(reason: EndReason, sentence: string): Promise<void> {
+    if (this.#isEnded || !this.#isListening) return;
+    this.#isListening = false;
+    this.#session?.interrupt();
+    await this.say(sentence, { interruptible: false });
+    await this.#end(reason);
+  }
+
+  #onFrames(heard: Int16Array, played: Int16Array): void {
+    this.#machine?.hearFrame(heard, this.#clock.nowMs);
+    this.#observer.onFrames(heard, played);
+  }
+
+  #onCallerTurn(text: string): "answered" | "reply" {
+    this.#firstTurn.resolve();
+    this.#becomeQuietLater();
+    if (!this.#isListening || !this.#brain) return "answered";
+    if (this.#isGreeted) return this.#brain.heard(text);
+    // The greeting is the answer to a first hello.
+    void this.#session?.note("user", text);
+    return "answered";
+  }
+
+  #watchForMachine(lineRate: number): MachineWatch {
+    return new MachineWatch({
+      lineRate,
+      onMachine: () => {
+        this.#observer.onMachine();
+        this.#isListening = false;
+        this.#session?.interrupt();
+        this.#clock.after(beepMsMax, () => void this.leaveVoicemail());
+      },
+      onReadyToSpeak: () => void this.leaveVoicemail(),
+    });
+  }
+
+  #watchSilence(userAwayMs: number): void {
+    if (userAwayMs <= 0) return;
+    this.#clock.after(silenceCheckMs, () => {
+      if (this.#isEnded) return;
+      if (!this.#isGreeted || this.#session?.isBusy || this.#session?.audio.waiting.isOn) this.#becomeQuietLater();
+      if (this.#clock.nowMs - this.#quietSinceMs >= userAwayMs && this.#isListening) {
+        this.#becomeQuietLater();
+        this.#brain?.silence();
+      }
+      this.#watchSilence(userAwayMs);
+    });
+  }
+
+  #becomeQuietLater(): void {
+    this.#quietSinceMs = this.#clock.nowMs;
+  }
+
+  #watchTimeLimit(): void {
+    const limitMs = this.#spec.maxCallSeconds * 1000;
+    if (limitMs === 0) return;
+    this.#clock.after(
+      Math.max(limitMs / 2, limitMs - farewellMs),
+      () => void this.#endPolitely("time-limit", timeIsUp),
+    );
+    // Whatever is still being said: the limit is a limit.
+    this.#clock.after(limitMs, () => void this.#end("time-limit"));
+  }
+
+  /** A language model that is gone for good leaves the script, which needs none. */
+  #onModelFailed(kind: string, error: unknown): void {
+    const detail = String((error as { error?: Error }).error?.message ?? (error as Error).message ?? error);
+    this.#observer.onNotice({ kind, detail });
+    if (kind !== "llm_error" || this.#isEnded) return;
+    this.#observer.onNotice({ kind: "fallback", detail: "The scripted brain goes on without a language model." });
+    const brain = makeScriptedBrain(this.#spec, this);
+    this.#brain = brain;
+    brain.heard("");
+  }
+
+  async #followLeg(): Promise<void> {
+    for await (const event of this.#leg.events) {
+      if (event.kind === "digit") this.#onDigit(event.digit);
+      if (event.kind === "held" || event.kind === "resumed") this.#becomeQuietLater();
+      if (event.kind === "ended") await this.#end(reasonOf(event.hangUp.cause), failureOf(event.hangUp));
+    }
+    await this.#end("media-lost", "The line ended without saying so.");
+  }
+
+  #onDigit(digit: string): void {
+    this.#cancelDigits();
+    this.#digits += digit;
+    this.#cancelDigits = this.#clock.after(digitPauseMs, () => {
+      const digits = this.#digits;
+      this.#digits = "";
+      this.#session?.callerPressed(digits);
+      if (this.#isListening) this.#brain?.heard(digits);
+    });
+  }
+
+  async #end(reason: EndReason, error?: string): Promise<void> {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.#isListening = false;
+    // Before anything that may fail: nobody is kept on a line.
+    await this.#leg.hangUp();
+    try {
+      await this.#session?.close();
+      await this.#models?.close();
+    } catch (failure) {
+      this.#engine.log.error({ err: failure, callId: this.#spec.callId }, "conversation did not close cleanly");
+    }
+    const collected = this.#brain?.collected() ?? { data: {}, disposition: "", dispositions: [] };
+    this.#ending.resolve({ reason, collected, transferredTo: this.#transferredTo, ...(error && { error }) });
+  }
+}
+
+const reasons: Partial<Record<HangUpCause, EndReason>> = {
+  "hung-up-by-callee": "caller-hung-up",
+  "hung-up-by-us": "agent-ended",
+  transferred: "transferred",
+  "media-lost": "media-lost",
+};
+
+function reasonOf(cause: HangUpCause): EndReason {
+  return reasons[cause] ?? "failed";
+}
+
+function failureOf(hangUp: { cause: HangUpCause; detail: string }): string | undefined {
+  return hangUp.cause in reasons && hangUp.cause !== "media-lost" ? undefined : hangUp.detail;
+}
