@@ -15,6 +15,7 @@ export class CallAudio {
   readonly #silence: Int16Array;
   readonly #onFrames: (heard: Int16Array, played: Int16Array) => void;
   #isMuted = false;
+  #spokenUntilMs = 0;
 
   constructor(options: {
     lineRate: number;
@@ -38,11 +39,18 @@ export class CallAudio {
     this.#isMuted = true;
   }
 
+  /** When the agent's last sound ended; earlier than the end of a turn that was paused first and then given up. */
+  get spokenUntilMs(): number {
+    return this.#spokenUntilMs;
+  }
+
   exchange(heard: Int16Array): Int16Array {
     this.input.push(this.#isMuted ? new Int16Array(heard.length) : heard);
-    const played = this.#toLine.push(this.output.takeFrame() ?? this.waiting.takeFrame() ?? this.#silence);
+    const spoken = this.output.takeFrame();
+    const played = this.#toLine.push(spoken ?? this.waiting.takeFrame() ?? this.#silence);
     this.#onFrames(heard, played);
     this.#clock.tick();
+    if (spoken) this.#spokenUntilMs = this.#clock.nowMs;
     return played;
   }
 }

@@ -9,7 +9,7 @@ export const pipelineRate = 16_000;
 export class LineInput extends voice.AudioInput {
   readonly #frames = stream.createStreamChannel<AudioFrame>();
   readonly #resampler: ReturnType<typeof makeResampler>;
-  #closed = false;
+  #isOpen = false;
 
   constructor(lineRate: number) {
     super();
@@ -17,15 +17,19 @@ export class LineInput extends voice.AudioInput {
     this.multiStream.addInputStream(this.#frames.stream());
   }
 
+  /** From now on somebody listens. What comes earlier would only pile up. */
+  open(): void {
+    this.#isOpen = true;
+  }
+
   push(heard: Int16Array): void {
-    if (this.#closed) return;
+    if (!this.#isOpen) return;
     const samples = this.#resampler.push(heard);
     void this.#frames.write(new AudioFrame(samples, pipelineRate, 1, samples.length)).catch(() => undefined);
   }
 
   override async close(): Promise<void> {
-    if (this.#closed) return;
-    this.#closed = true;
+    this.#isOpen = false;
     await this.#frames.close().catch(() => undefined);
     await super.close();
   }

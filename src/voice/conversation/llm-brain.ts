@@ -1,32 +1,24 @@
 import { llm } from "@livekit/agents";
 import { fillVariables } from "../fill-variables.ts";
-import type { CollectedData, ConversationSpec } from "../port.ts";
 import { type DescribedTool, describeTools } from "../tools/describe-tools.ts";
-import type { Brain, Hands } from "./brain.ts";
+import type { Brain } from "./brain.ts";
 import { llmInstructions } from "./llm-instructions.ts";
-import { performTool } from "./perform-tool.ts";
-import type { Session } from "./session.ts";
-import type { VoiceEngine } from "./voice-engine.ts";
+import { performTool, type ToolContext } from "./perform-tool.ts";
 
 const silencesMax = 2;
 const stillThere = "Nobody has said anything for a while. Ask briefly whether the caller is still there.";
 const greetFirst = "Greet the person and say who you are and why you speak with them.";
 
 /** Lets a language model lead the conversation; what it does goes through tools. */
-export function makeLlmBrain(
-  spec: ConversationSpec,
-  hands: Hands,
-  session: Session,
-  engine: VoiceEngine,
-): Brain & { instructions: string; tools: llm.ToolContextLike } {
+export function makeLlmBrain(context: ToolContext): Brain & { instructions: string; tools: llm.ToolContextLike } {
+  const { spec, hands, session, collected } = context;
   const { agent, variables } = spec;
   const now = new Date();
-  const collected: CollectedData = { data: {}, disposition: "", dispositions: [] };
   let silences = 0;
 
   return {
     instructions: llmInstructions(spec, now),
-    tools: describeTools(agent).map((tool) => functionTool(tool, { spec, hands, session, engine, collected })),
+    tools: describeTools(agent).map((tool) => functionTool(tool, context)),
     async greet() {
       const welcome = fillVariables(agent.welcomeMessage, variables, now, agent.timezone);
       if (welcome === "") await session.prompt(greetFirst);
@@ -45,12 +37,12 @@ export function makeLlmBrain(
   };
 }
 
-function functionTool(tool: DescribedTool, context: Parameters<typeof performTool>[2]): llm.FunctionTool {
+function functionTool(tool: DescribedTool, context: ToolContext): llm.FunctionTool {
   return llm.tool({
     name: tool.name,
     description: tool.description,
     parameters: tool.parameters,
     execute: async (args, { abortSignal }) =>
-      await performTool(tool, args as Record<string, unknown>, context, abortSignal),
+      await performTool(tool.effect(args as Record<string, unknown>), context, abortSignal),
   }) as llm.FunctionTool;
 }

@@ -9,6 +9,7 @@ import type { Models } from "./voice-engine.ts";
 
 /** How long sound must be speech before it counts as such: the speech detector's own setting. */
 const speechStartMs = 50;
+const quietCheckMs = 100;
 
 export interface SessionListener {
   onTurn(turn: Turn): void;
@@ -56,7 +57,8 @@ export class Session {
       listener: {
         onText: () => this.#timing.mark("thought", clock.nowMs),
         onSegmentStarted: () => this.#turns.agentStarted(clock.nowMs, this.#timing.take(clock.nowMs)),
-        onSegmentFinished: ({ text, interrupted }) => this.#turns.agentFinished(clock.nowMs, text, interrupted),
+        onSegmentFinished: ({ text, interrupted }) =>
+          this.#turns.agentFinished(interrupted ? this.audio.spokenUntilMs : clock.nowMs, text, interrupted),
       },
     });
     this.#session = new voice.AgentSession(sessionOptions(spec.agent, options.models, options.speed));
@@ -78,6 +80,7 @@ export class Session {
     this.#session.output.audio = this.audio.output;
     this.#session.output.transcription = this.audio.textTap as unknown as voice.AgentSession["output"]["transcription"];
     await this.#session.start({ agent, record: false });
+    this.audio.input.open();
   }
 
   async say(text: string, options: { interruptible?: boolean } = {}): Promise<{ interrupted: boolean }> {
@@ -101,6 +104,13 @@ export class Session {
     const chatCtx = this.#agent.chatCtx.copy();
     chatCtx.addMessage({ role, content: text });
     await this.#agent.updateChatCtx(chatCtx);
+  }
+
+  /** Runs `work` once nothing is being said or thought any more. */
+  async afterwards(work: () => Promise<void>): Promise<void> {
+    do await this.#clock.wait(quietCheckMs);
+    while (this.isBusy && !this.#isClosed);
+    if (!this.#isClosed) await work();
   }
 
   interrupt(): void {

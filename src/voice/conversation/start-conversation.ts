@@ -1,10 +1,12 @@
 import type { HangUpCause, Leg } from "../../telephony/port.ts";
 import { fillVariables } from "../fill-variables.ts";
-import type { ConversationObserver, ConversationOutcome, ConversationSpec, EndReason } from "../port.ts";
+import type { CollectedData, ConversationObserver, ConversationOutcome, ConversationSpec, EndReason } from "../port.ts";
 import type { Brain, Hands } from "./brain.ts";
+import { performFirstAction } from "./first-action.ts";
 import { LineClock } from "./line-clock.ts";
 import { makeLlmBrain } from "./llm-brain.ts";
 import { MachineWatch } from "./machine-watch.ts";
+import type { ToolContext } from "./perform-tool.ts";
 import { makeScriptedBrain } from "./scripted-brain.ts";
 import { Session } from "./session.ts";
 import type { Models, VoiceEngine } from "./voice-engine.ts";
@@ -77,7 +79,8 @@ class ConversationRun implements ConversationControls, Hands {
   #cancelDigits: () => void = () => undefined;
 
   constructor(spec: ConversationSpec, leg: Leg, engine: VoiceEngine, observer: CallObserver) {
-    this.#spec = spec;
+    // The first action may learn more about the caller.
+    this.#spec = { ...spec, variables: { ...spec.variables } };
     this.#leg = leg;
     this.#engine = engine;
     this.#observer = observer;
@@ -121,14 +124,14 @@ class ConversationRun implements ConversationControls, Hands {
       },
     });
     this.#session = session;
-    const brain = models.llm
-      ? makeLlmBrain(this.#spec, this, session, this.#engine)
-      : { ...makeScriptedBrain(this.#spec, this), instructions: "", tools: [] };
+    this.#leg.connect((heard) => session.audio.exchange(heard));
+    this.#watchTimeLimit();
+    const tools: ToolContext = { spec: this.#spec, hands: this, session, engine: this.#engine, collected: noData() };
+    await performFirstAction(tools);
+    const brain = models.llm ? makeLlmBrain(tools) : { ...makeScriptedBrain(this.#spec, this), ...noTools };
     this.#brain = brain;
     await session.start(brain.instructions, brain.tools);
-    this.#leg.connect((heard) => session.audio.exchange(heard));
     this.#watchSilence(agent.turns.userAwayMs);
-    this.#watchTimeLimit();
   }
 
   /** Who is called usually says hello first; who calls, or sits in a browser, expects to be greeted. */
@@ -292,9 +295,15 @@ class ConversationRun implements ConversationControls, Hands {
     } catch (failure) {
       this.#engine.log.error({ err: failure, callId: this.#spec.callId }, "conversation did not close cleanly");
     }
-    const collected = this.#brain?.collected() ?? { data: {}, disposition: "", dispositions: [] };
+    const collected = this.#brain?.collected() ?? noData();
     this.#ending.resolve({ reason, collected, transferredTo: this.#transferredTo, ...(error && { error }) });
   }
+}
+
+const noTools = { instructions: "", tools: [] };
+
+function noData(): CollectedData {
+  return { data: {}, disposition: "", dispositions: [] };
 }
 
 const reasons: Partial<Record<HangUpCause, EndReason>> = {
