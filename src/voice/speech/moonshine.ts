@@ -7,7 +7,13 @@ import { InferenceSession, Tensor } from "onnxruntime-node";
 import { speechSampleRate } from "./port.ts";
 
 /** Writes down samples from -1 to 1; empty where it hears no words. */
-export type Moonshine = (samples: Float32Array) => Promise<string>;
+export type Moonshine = (samples: Float32Array) => Promise<Transcription>;
+
+export interface Transcription {
+  text: string;
+  /** From 0 to 1: how likely the model finds each of its tokens, on (geometric) average. */
+  confidence: number;
+}
 
 type Tensors = Record<string, Tensor>;
 
@@ -34,8 +40,8 @@ export async function loadMoonshine(): Promise<Moonshine> {
     });
     if (!heard) throw new Error("the encoder gave nothing");
     const tokensMax = Math.max(tokensMin, Math.trunc((samples.length / speechSampleRate) * tokensPerSecond));
-    const tokens = await decode(decoder, heard, tokensMax);
-    return tokenizer.decode(tokens, false, false).trim();
+    const { tokens, confidence } = await decode(decoder, heard, tokensMax);
+    return { text: tokenizer.decode(tokens, false, false).trim(), confidence };
   };
 }
 
@@ -53,11 +59,18 @@ async function loadSession(path: string): Promise<InferenceSession> {
   });
 }
 
+interface Decoded {
+  tokens: number[];
+  confidence: number;
+}
+
 /** Picks the likeliest token until the model says that it has ended. */
-async function decode(decoder: InferenceSession, heard: Tensor, tokensMax: number): Promise<number[]> {
+async function decode(decoder: InferenceSession, heard: Tensor, tokensMax: number): Promise<Decoded> {
   const past = emptyPast();
   const tokens: number[] = [];
   let last = startToken;
+  let logProbability = 0;
+  let steps = 0;
   while (tokens.length < tokensMax) {
     const isFirst = tokens.length === 0;
     const out = await decoder.run({
@@ -66,12 +79,15 @@ async function decode(decoder: InferenceSession, heard: Tensor, tokensMax: numbe
       use_cache_branch: new Tensor("bool", [!isFirst], [1]),
       ...past,
     });
-    last = likeliest(out.logits);
+    const choice = likeliest(out.logits);
+    last = choice.token;
+    logProbability += choice.logProbability;
+    steps++;
     if (last === endToken) break;
     tokens.push(last);
     remember(past, out as Tensors, isFirst);
   }
-  return tokens;
+  return { tokens, confidence: Math.exp(logProbability / steps) };
 }
 
 function emptyPast(): Tensors {
@@ -92,13 +108,14 @@ function remember(past: Tensors, out: Tensors, isFirst: boolean): void {
   }
 }
 
-function likeliest(logits: Tensor | undefined): number {
-  const scores = logits?.data as Float32Array;
-  const vocabulary = Number(logits?.dims.at(-1));
-  const offset = scores.length - vocabulary;
-  let best = 0;
-  for (let token = 1; token < vocabulary; token++) {
-    if ((scores[offset + token] ?? 0) > (scores[offset + best] ?? 0)) best = token;
-  }
-  return best;
+function likeliest(logits: Tensor | undefined): { token: number; logProbability: number } {
+  if (!logits) throw new Error("the decoder gave nothing");
+  const vocabulary = Number(logits.dims.at(-1));
+  const scores = (logits.data as Float32Array).subarray(-vocabulary);
+  let token = 0;
+  for (let index = 1; index < vocabulary; index++) if ((scores[index] ?? 0) > (scores[token] ?? 0)) token = index;
+  const best = scores[token] ?? 0;
+  let sum = 0;
+  for (let index = 0; index < vocabulary; index++) sum += Math.exp((scores[index] ?? 0) - best);
+  return { token, logProbability: -Math.log(sum) };
 }

@@ -1,6 +1,6 @@
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const web =
-  /\b(?:https?:\/\/)?(?:[a-z0-9-]+\.)+(?:com|org|net|io|ai|app|dev|co|edu|gov|info|biz|uk|de|fr|eu|us)\b(?:\/[^\s,!?]*)?/gi;
+  /\b(?:https?:\/\/)?(?:[a-z0-9-]+\.)+(?:com|org|net|io|ai|app|dev|co|edu|gov|info|biz|uk|de|fr|eu|us)\b(?:\/[^\s,!]*)?/gi;
 
 /** E-mail and web addresses the way people say them: "jane dot doe at example dot com". */
 export function sayAddresses(text: string): string {
