@@ -13,6 +13,7 @@ export interface JobPayloads {
     subject: string;
     dueBy: string;
   };
+  "webhooks.deliver": { organizationId: string; deliveryId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -20,6 +21,10 @@ export interface JobOptions {
   /** A job with this key can be taken out again with `removeJob`. */
   jobKey?: string;
   maxAttempts?: number;
+  /** Jobs of one queue run one after the other. */
+  queueName?: string;
+  /** At once when not set. */
+  delaySeconds?: number;
 }
 
 const attemptsMax = 25;
@@ -33,7 +38,9 @@ export async function addJob<Name extends JobName>(
 ): Promise<void> {
   await tx.query(
     sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json,
-      max_attempts := ${options.maxAttempts ?? attemptsMax}::int, job_key := ${options.jobKey ?? null}::text)`,
+      max_attempts := ${options.maxAttempts ?? attemptsMax}::int, job_key := ${options.jobKey ?? null}::text,
+      queue_name := ${options.queueName ?? null}::text,
+      run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0}))`,
     { prepare: "jobs.add" },
   );
 }
@@ -42,10 +49,11 @@ export async function addJob<Name extends JobName>(
 export function addJobCall<Name extends JobName>(
   name: Name,
   payload: { [Field in keyof JobPayloads[Name]]: Sql },
+  options: { jobKey?: Sql; queueName?: Sql } = {},
 ): Sql {
   const fields = Object.entries<Sql>(payload).map(([field, value]) => sql`${raw(`'${field}'`)}, ${value}`);
   return sql`graphile_worker.add_job(${name}::text, payload := json_build_object(${join(fields)}),
-    max_attempts := ${attemptsMax}::int)`;
+    max_attempts := ${attemptsMax}::int, job_key := ${options.jobKey ?? sql`null`}, queue_name := ${options.queueName ?? sql`null`})`;
 }
 
 export async function removeJob(tx: Tx, jobKey: string): Promise<void> {
