@@ -2,6 +2,7 @@ import { agentRoutes } from "../agents/routes.ts";
 import { openBlobs } from "../blobs/open-blobs.ts";
 import { reconcileCalls } from "../calls/reconcile-calls.ts";
 import { callRoutes } from "../calls/routes.ts";
+import { type RecordingUrl, showCall } from "../calls/show-call.ts";
 import type { Config } from "../config.ts";
 import { mailAssignee } from "../crm/activities/mail-assignee.ts";
 import { crmRoutes } from "../crm/routes.ts";
@@ -13,6 +14,7 @@ import type { JobHandlers } from "../jobs/run-worker.ts";
 import type { Log } from "../log.ts";
 import { openMailer } from "../mail/open-mailer.ts";
 import { organizationRoutes } from "../organizations/routes.ts";
+import { makeOutgoing } from "../outgoing/make-outgoing.ts";
 import { phoneNumberRoutes } from "../phone-numbers/routes.ts";
 import { recordingUrl } from "../recordings/recording-url.ts";
 import { recordingRoutes } from "../recordings/routes.ts";
@@ -20,6 +22,9 @@ import { loadLinkSecret, makeLinkSigner } from "../recordings/sign-link.ts";
 import { makeLinkVerifier } from "../recordings/verify-link.ts";
 import { openSecrets } from "../secrets.ts";
 import { toolRoutes } from "../tools/routes.ts";
+import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
+import { deleteOldDeliveries } from "../webhooks/delivery-queries.ts";
+import { webhookRoutes } from "../webhooks/routes.ts";
 import { landingRoutes } from "./landing.ts";
 
 /** Everything a feature may be given. */
@@ -38,6 +43,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
   const signLink = makeLinkSigner(linkSecret, product.publicUrl);
   const blobs = openBlobs(config);
   const secrets = await openSecrets(config);
+  const outgoing = makeOutgoing({ allow: config.allowPrivateAddresses });
   return [
     (server) => landingRoutes(server),
     (server) => organizationRoutes(server, { db, secureCookies }),
@@ -52,6 +58,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
         recordingUrl: (organizationId, callId, key) => recordingUrl(blobs, signLink, organizationId, callId, key),
         settings: { cluster: config.cluster, dialTimeoutSeconds: config.dialTimeoutSeconds },
       }),
+    (server) => webhookRoutes(server, { db, secrets, outgoing }),
     (server) => recordingRoutes(server, { db, blobs, signLink, verifyLink: makeLinkVerifier(linkSecret) }),
   ];
 }
@@ -61,13 +68,38 @@ export async function handlersOf(product: Product): Promise<JobHandlers> {
   return { "crm.mail-assignee": (job) => mailAssignee({ ...product, mailer }, job) };
 }
 
-export function schedulesOf({ db, metrics }: Product): { name: string; everyMs: number; work: () => Promise<void> }[] {
+/** What waits for machines of customers, and so may be slow, has workers of its own. */
+export async function slowHandlersOf({ config, db, publicUrl }: Product): Promise<JobHandlers> {
+  const signLink = makeLinkSigner(await loadLinkSecret(db), publicUrl);
+  const blobs = openBlobs(config);
+  const address: RecordingUrl = (organizationId, callId, key) =>
+    recordingUrl(blobs, signLink, organizationId, callId, key);
+  const deps = {
+    db,
+    secrets: await openSecrets(config),
+    outgoing: makeOutgoing({ allow: config.allowPrivateAddresses }),
+    retrySeconds: config.webhookRetrySeconds,
+    showCall: (organizationId: string, callId: string) => showCall(db, address, organizationId, callId),
+  };
+  return { "webhooks.deliver": (job) => deliverWebhook(deps, job) };
+}
+
+export function schedulesOf({
+  db,
+  metrics,
+  config,
+}: Product): { name: string; everyMs: number; work: () => Promise<void> }[] {
   return [
     { name: "forget old idempotency keys", everyMs: 600_000, work: () => forgetOldAnswers(db) },
+    { name: "forget old webhook deliveries", everyMs: 3_600_000, work: () => deleteOldDeliveries(db) },
     {
       name: "end abandoned calls",
       everyMs: 2_000,
-      work: async () => metrics.callsEndedByReconciler.inc(await reconcileCalls(db)),
+      work: async () => metrics.callsEndedByReconciler.inc(await reconcileCalls(db, patienceOf(config))),
     },
   ];
+}
+
+function patienceOf({ callLeaseSeconds, dialTimeoutSeconds, queueTimeoutSeconds }: Config) {
+  return { leaseSeconds: callLeaseSeconds, dialTimeoutSeconds, queueTimeoutSeconds };
 }

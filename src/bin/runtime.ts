@@ -22,6 +22,8 @@ export async function openRuntime(options: {
   quiet: boolean;
   connections?: number;
   onProgress?: (line: string) => void;
+  /** The database of the process that started this one, open and migrated. */
+  connection?: pg.PoolConfig;
 }): Promise<Runtime> {
   const config = readConfig(process.env);
   // A command's standard output is its result and nothing else.
@@ -31,16 +33,17 @@ export async function openRuntime(options: {
     toStandardError: options.quiet,
   });
   const postgres =
-    config.databaseUrl === undefined
+    config.databaseUrl === undefined && !options.connection
       ? await openEmbeddedPostgres({
           dataDir: config.dataDir,
           log,
           ...(options.onProgress && { onProgress: options.onProgress }),
         })
       : undefined;
-  const connection: pg.PoolConfig = postgres ? postgres.connection : { connectionString: config.databaseUrl as string };
+  const connection: pg.PoolConfig = options.connection ??
+    postgres?.connection ?? { connectionString: config.databaseUrl as string };
   try {
-    await migrate(connection, log);
+    if (!options.connection) await migrate(connection, log);
   } catch (error) {
     await postgres?.stop();
     throw postgres ? error : explainConnection(error);

@@ -1,5 +1,7 @@
 import type { Db } from "../db/database.ts";
 import { settleMinutes } from "../organizations/minutes.ts";
+import type { CollectedData, EndReason } from "../voice/port.ts";
+import { emitCallEvent } from "../webhooks/emit-call-event.ts";
 import { type CallEvent, nextStatus } from "./lifecycle.ts";
 import { lockCallStatus, setCallEnded } from "./queries.ts";
 
@@ -8,17 +10,21 @@ export interface CallEnd {
   /** From answer to hang-up. */
   callSeconds: number;
   error?: string;
+  reason?: EndReason;
+  collected?: CollectedData;
+  transferredTo?: string;
 }
 
-/** Ends a call once, for whatever reason: final status, minutes settled. False if it had ended. */
+/** Ends a call once, for whatever reason: all that follows from its end happens with it. False if it had ended. */
 export async function endCall(db: Db, organizationId: string, callId: string, end: CallEnd): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const current = await lockCallStatus(tx, organizationId, callId);
     const status = current && nextStatus(current, end.event);
     if (status === undefined) return false;
-    await setCallEnded(tx, organizationId, callId, { status, callSeconds: end.callSeconds, error: end.error });
+    await setCallEnded(tx, organizationId, callId, { ...end, status });
     // A started minute is used up.
     await settleMinutes(tx, organizationId, callId, Math.ceil(end.callSeconds / 60));
+    await emitCallEvent(tx, organizationId, callId, "call.ended");
     return true;
   });
 }

@@ -1,6 +1,6 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Db, Tx } from "../db/database.ts";
-import type { CallStatus } from "./lifecycle.ts";
+import type { CallStatus, CallType } from "./lifecycle.ts";
 
 /** The contact whose phone number is that of the outside party; the oldest one where several share it. */
 export const matchedContact = sql`
@@ -94,17 +94,6 @@ export async function insertOutboundCall(tx: Tx, organizationId: string, call: N
   );
 }
 
-export interface OpenCall {
-  organizationId: string;
-  callId: string;
-}
-
-/** Calls that have not ended and that nobody works on any more. */
-export async function findAbandonedCalls(db: Db, most: number): Promise<OpenCall[]> {
-  return await db.query<OpenCall>(sql`select organization_id as "organizationId", id as "callId" from calls
-    where end_time is null and lease_expires_at < now() order by lease_expires_at limit ${most}`);
-}
-
 export async function lockCallStatus(tx: Tx, organizationId: string, callId: string): Promise<CallStatus | undefined> {
   const [row] = await tx.query<{ status: CallStatus }>(
     sql`select status from calls where organization_id = ${organizationId} and id = ${callId} for update`,
@@ -112,13 +101,43 @@ export async function lockCallStatus(tx: Tx, organizationId: string, callId: str
   return row?.status;
 }
 
-export async function setCallEnded(
+export async function setCallAnswered(
   tx: Tx,
   organizationId: string,
   callId: string,
-  end: { status: CallStatus; callSeconds: number; error: string | undefined },
+  status: CallStatus,
 ): Promise<void> {
+  await tx.query(sql`update calls set status = ${status}, answered_at = clock_timestamp()
+    where organization_id = ${organizationId} and id = ${callId}
+    returning ${changeOfCall(organizationId, callId)}`);
+}
+
+export async function setCallType(db: Db, organizationId: string, callId: string, callType: CallType): Promise<void> {
+  await db.query(sql`update calls set call_type = ${callType}
+    where organization_id = ${organizationId} and id = ${callId} and end_time is null
+    returning ${changeOfCall(organizationId, callId)}`);
+}
+
+export interface StoredEnd {
+  status: CallStatus;
+  callSeconds: number;
+  error?: string;
+  reason?: string;
+  collected?: object;
+  transferredTo?: string;
+}
+
+/** A call that nobody answered is of that type, whichever direction it had. */
+export async function setCallEnded(tx: Tx, organizationId: string, callId: string, end: StoredEnd): Promise<void> {
   await tx.query(sql`update calls set status = ${end.status}, end_time = now(), duration = ${end.callSeconds},
-      error = ${end.error ?? null}, lease_expires_at = null
-    where organization_id = ${organizationId} and id = ${callId}`);
+      call_type = case when ${end.status}::text = 'no-answer' then 'no-answer' else call_type end,
+      error = ${end.error ?? null}, end_reason = ${end.reason ?? ""}, collected = ${JSON.stringify(end.collected ?? {})},
+      transferred_to = coalesce(${end.transferredTo ?? null}, transferred_to), lease_expires_at = null
+    where organization_id = ${organizationId} and id = ${callId}
+    returning ${changeOfCall(organizationId, callId)}`);
+}
+
+/** Tells whoever watches the call, once this is committed. */
+function changeOfCall(organizationId: string, callId: string): Sql {
+  return sql`pg_notify('call_events', ${`${organizationId} ${callId}`})`;
 }

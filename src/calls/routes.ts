@@ -5,12 +5,12 @@ import { notFound } from "../errors.ts";
 import { answerOnce } from "../http/idempotency.ts";
 import { problems } from "../http/problems.ts";
 import type { Server } from "../http/server.ts";
-import { exportCalls } from "./export-calls.ts";
-import { ExportCallsInput, findExportFaults } from "./export-schema.ts";
+import { exportCalls } from "./export/export-calls.ts";
+import { ExportCallsInput, findExportFaults } from "./export/export-schema.ts";
 import { listCalls } from "./list-calls.ts";
 import { type PlaceCallSettings, placeCall } from "./place-call.ts";
-import { findCall } from "./queries.ts";
 import { Call, CallList, CallListItem, ListCallsQuery, PlaceCallInput, PlacedCall, UpdateCallInput } from "./schema.ts";
+import { type RecordingUrl, showCall } from "./show-call.ts";
 import { updateCall } from "./update-call.ts";
 
 export interface CallRoutesOptions {
@@ -19,7 +19,7 @@ export interface CallRoutesOptions {
   /** Made without waiting, for lists. */
   signLink: (organizationId: string, callId: string) => string;
   /** Where the recording itself lies; empty without one. */
-  recordingUrl: (organizationId: string, callId: string, recordingKey: string | null) => Promise<string>;
+  recordingUrl: RecordingUrl;
 }
 
 const tags = ["Calls"];
@@ -59,10 +59,9 @@ export function callRoutes(server: Server, options: CallRoutesOptions): void {
       },
     },
     async ({ actor, params: { callId } }, reply) => {
-      const call = await findCall(db, actor.organizationId, callId);
-      if (!call) throw notFound("call");
-      const url = await options.recordingUrl(actor.organizationId, callId, call.recordingKey);
-      return reply.type(json).send(`{"recordingUrl":${JSON.stringify(url)},${call.json.slice(1)}` as never);
+      const call = await showCall(db, options.recordingUrl, actor.organizationId, callId);
+      if (call === undefined) throw notFound("call");
+      return reply.type(json).send(call as never);
     },
   );
 

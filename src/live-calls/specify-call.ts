@@ -6,9 +6,9 @@ import { readTrunk } from "../phone-numbers/read-trunk.ts";
 import type { Secrets } from "../secrets.ts";
 import type { DialRequest } from "../telephony/port.ts";
 import { findTools } from "../tools/find-tools.ts";
+import { parseCallData, parseDispositions } from "../voice/call-data.ts";
 import type { ConversationSpec, SpokenAgent, ToolSpec } from "../voice/port.ts";
 import { chooseVoice } from "./choose-voice.ts";
-import { parseCallData, parseDispositions } from "./data-fields.ts";
 import type { LiveCall } from "./queries.ts";
 import { allowsInterruptions, turnTaking } from "./turn-taking.ts";
 

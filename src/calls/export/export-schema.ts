@@ -1,9 +1,9 @@
 import type { FastifySchemaValidationError } from "fastify";
 import Type, { type Static } from "typebox";
 import { Compile } from "typebox/compile";
-import { FreeObject, int4Max, Nullable } from "../http/schemas.ts";
-import { parseMoment } from "../moment.ts";
-import { exportCallsExample } from "./examples.ts";
+import { FreeObject, int4Max, Nullable } from "../../http/schemas.ts";
+import { parseMoment } from "../../moment.ts";
+import { exportCallsExample } from "../examples.ts";
 
 // Null is taken everywhere: a client may send on what the call list gave it.
 const Text = Type.Optional(Nullable(Type.String()));

@@ -1,4 +1,4 @@
-import { parseMoment } from "../moment.ts";
+import { parseMoment } from "../../moment.ts";
 import type { ExportedCall } from "./export-schema.ts";
 
 type Column = [header: string, cell: (call: ExportedCall) => string];
