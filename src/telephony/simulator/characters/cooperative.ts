@@ -1,0 +1,160 @@
+import { type Action, type Decide, follow, type Memory, type Reaction, type Self } from "../person.ts";
+import { findAnswer } from "./find-answer.ts";
+import { inventAnswer } from "./invent-answer.ts";
+import { readSentence } from "./read-sentence.ts";
+import { saidBack } from "./same-words.ts";
+import { spokenValue } from "./spoken-value.ts";
+
+/** How somebody puts things who otherwise does the same as everybody. */
+export interface Manner {
+  hello: string;
+  helloAfterMs: number;
+  answer(spoken: string, key: string): string;
+  yes: string;
+  no: string;
+}
+
+export const plainManner: Manner = {
+  hello: "Hello?",
+  helloAfterMs: 400,
+  answer: (spoken, key) => (/name/i.test(key) ? `My name is ${spoken}.` : `${capital(spoken)}.`),
+  yes: "Yes, that is right.",
+  no: "No, thank you.",
+};
+
+export const hurriedManner: Manner = {
+  hello: "Yes?",
+  helloAfterMs: 200,
+  answer: (spoken) => `${capital(spoken)}.`,
+  yes: "Yes.",
+  no: "No.",
+};
+
+const correctionsMax = 2;
+const misunderstoodMax = 2;
+const lonelyMs = 12_000;
+const lonelyTimesMax = 3;
+
+/** Somebody who says hello, answers from the call's variables, checks what is read back, and says goodbye. */
+export function cooperative(manner: Manner): Decide {
+  return (before, observation, self) => {
+    const memory = follow(before, observation);
+    switch (observation.kind) {
+      case "answered":
+        return { memory: { ...memory, stage: "talk" }, actions: waitToSayHello(manner, self) };
+      case "elapsed":
+        // Nobody says hello into the other's sentence.
+        return memory.agentTurns > 0 ? none(memory) : say(memory, manner.hello);
+      case "heard":
+        return memory.stage === "leave" ? none(memory) : reply(memory, observation.text, self, manner);
+      case "spoke":
+        return { memory, actions: memory.stage === "leave" ? [{ kind: "hang-up" }] : [] };
+      case "quiet":
+        return endure(memory, observation.forMs);
+      default:
+        return none(memory);
+    }
+  };
+}
+
+function waitToSayHello(manner: Manner, self: Self): Action[] {
+  return [{ kind: "wait", ms: self.side === "called" ? manner.helloAfterMs : 5_000 }];
+}
+
+/** Asks into a long silence, and gives up in the end. */
+function endure(memory: Memory, forMs: number): Reaction {
+  if (forMs < lonelyMs) return none(memory);
+  const count = memory.count + 1;
+  if (count > lonelyTimesMax) return { memory, actions: [{ kind: "hang-up" }] };
+  return say({ ...memory, count }, "Hello? Are you still there?");
+}
+
+function reply(memory: Memory, text: string, self: Self, manner: Manner): Reaction {
+  if (text === "") return notUnderstood(memory);
+  const understood = { ...memory, misunderstood: 0, count: 0 };
+  const { intent, sentence } = readSentence(text);
+  switch (intent) {
+    case "goodbye":
+      return say({ ...understood, stage: "leave" }, "Goodbye.");
+    case "wait":
+      return none(understood);
+    case "confirm":
+      return check(understood, text, sentence, self, manner);
+    case "repeat":
+      return repeatAnswer(understood, sentence, self, manner);
+    case "anything-else":
+      return say(understood, manner.no);
+    case "still-there":
+      return say(understood, "Yes, I am here.");
+    case "yes-no":
+      return sayYesOrNo(understood, sentence, self, manner);
+    case "question":
+      return answer(understood, sentence, self, manner);
+    case "statement":
+      return say(understood, understood.given.length === 0 ? "Okay." : "All right.");
+  }
+}
+
+function answer(memory: Memory, question: string, self: Self, manner: Manner): Reaction {
+  const found = findAnswer(question, self.variables);
+  const given = found ? { key: found.key, spoken: spokenValue(found.value) } : inventAnswer(question);
+  const others = memory.given.filter(({ key }) => key !== given.key);
+  return say(
+    { ...memory, given: [...others, given], corrections: 0 },
+    manner.answer(given.spoken, found ? given.key : ""),
+  );
+}
+
+function sayYesOrNo(memory: Memory, question: string, self: Self, manner: Manner): Reaction {
+  const found = findAnswer(question, self.variables);
+  const spoken = found === undefined ? "" : spokenValue(found.value).toLowerCase();
+  if (found && /^(yes|no|true|false)$/.test(spoken)) {
+    const isYes = spoken === "yes" || spoken === "true";
+    const given = { key: found.key, spoken: isYes ? "yes" : "no" };
+    return say(
+      { ...memory, given: [...memory.given.filter(({ key }) => key !== found.key), given] },
+      isYes ? "Yes." : "No.",
+    );
+  }
+  if (/\bor\b/i.test(question)) return answer(memory, question, self, manner);
+  return say(memory, "Yes.");
+}
+
+/** Says yes to what was read back right; after two corrections to anything, as people do. */
+function check(memory: Memory, text: string, sentence: string, self: Self, manner: Manner): Reaction {
+  const isRight = memory.given.some(({ spoken }) => saidBack(spoken, text));
+  const last = memory.given.at(-1) ?? fromVariables(text, sentence, self);
+  if (isRight || !last || memory.corrections >= correctionsMax || saidBack(last.spoken, text)) {
+    return say({ ...memory, corrections: 0 }, manner.yes);
+  }
+  return say({ ...memory, corrections: memory.corrections + 1 }, `No. ${manner.answer(last.spoken, last.key)}`);
+}
+
+function fromVariables(text: string, sentence: string, self: Self): { key: string; spoken: string } | undefined {
+  const found = findAnswer(sentence, self.variables) ?? findAnswer(text, self.variables);
+  return found && { key: found.key, spoken: spokenValue(found.value) };
+}
+
+function repeatAnswer(memory: Memory, sentence: string, self: Self, manner: Manner): Reaction {
+  const last = memory.given.at(-1);
+  const found = findAnswer(sentence, self.variables);
+  if (found) return answer(memory, sentence, self, manner);
+  return last ? say(memory, manner.answer(last.spoken, "")) : say(memory, manner.hello);
+}
+
+function notUnderstood(memory: Memory): Reaction {
+  if (memory.misunderstood >= misunderstoodMax) return none(memory);
+  return say({ ...memory, misunderstood: memory.misunderstood + 1 }, "Sorry, could you say that again?");
+}
+
+export function say(memory: Memory, text: string): Reaction {
+  return { memory, actions: [{ kind: "say", text }] };
+}
+
+export function none(memory: Memory): Reaction {
+  return { memory, actions: [] };
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,73 @@
+const units =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split(" ");
+const ordinals =
+  "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth".split(" ");
+const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+
+/** Words as they compare: small letters, numbers as digits, no punctuation, "a.m." and "in the morning" alike. */
+export function comparableWords(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/\ba\.?m\b\.?|\bin the morning\b/g, " am ")
+    .replaceAll(/\bp\.?m\b\.?|\bin the (?:afternoon|evening)\b/g, " pm ")
+    .replaceAll("@", " at ")
+    .replaceAll(/(?<=[a-z])\.(?=[a-z])/g, " dot ")
+    .replaceAll(/(\d):00\b/g, "$1")
+    .replaceAll(/(\d+)(?:st|nd|rd|th)\b/g, "$1")
+    .replaceAll(/['’]/g, "");
+  const words = plain.split(/[^a-z0-9]+/).filter((word) => word !== "");
+  return joinTens(words.map((word) => numberOf(word) ?? word));
+}
+
+function numberOf(word: string): string | undefined {
+  if (word === "oh") return "0";
+  for (const list of [units, ordinals]) if (list.includes(word)) return String(list.indexOf(word));
+  return tens.includes(word) ? `${tens.indexOf(word) + 2}0` : undefined;
+}
+
+/** "twenty" "three" are one number. */
+function joinTens(words: string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const last = joined.at(-1) ?? "";
+    if (/^[2-9]0$/.test(last) && /^[1-9]$/.test(word)) joined[joined.length - 1] = `${last[0]}${word}`;
+    else joined.push(word);
+  }
+  return joined;
+}
+
+const fillers = new Set("next this at the in on a an my is it its of for please about around um".split(" "));
+const relativeDay = /\b(today|tomorrow|tonight|week|month|day after)\b/;
+const namedDay =
+  /\b((mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b/;
+
+/** Whether the meant words were said back, letting through what a telephone line and a recognizer do to names. */
+export function saidBack(meant: string, heard: string): boolean {
+  if (relativeDay.test(meant.toLowerCase()) && namedDay.test(heard.toLowerCase())) return true;
+  const words = comparableWords(meant).filter((word) => !fillers.has(word));
+  const said = comparableWords(heard).join("");
+  return [words, words.filter((word) => !/^(19|20)\d\d$/.test(word))].some((wanted) => isIn(wanted.join(""), said));
+}
+
+function isIn(wanted: string, said: string): boolean {
+  if (wanted === "") return false;
+  // One wrong digit is another number; a wrong letter is a matter of hearing.
+  if (/^\d+$/.test(wanted)) return said.includes(wanted);
+  return editsWithin(wanted, said) <= wanted.length / 4;
+}
+
+/** The fewest edits that turn `wanted` into some part of `text` (Sellers' algorithm). */
+function editsWithin(wanted: string, text: string): number {
+  let row = Array.from({ length: wanted.length + 1 }, (_, at) => at);
+  let best = wanted.length;
+  for (const letter of text) {
+    const next = [0];
+    for (let at = 1; at <= wanted.length; at++) {
+      const replaced = (row[at - 1] ?? 0) + (wanted[at - 1] === letter ? 0 : 1);
+      next[at] = Math.min(replaced, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1);
+    }
+    row = next;
+    best = Math.min(best, row[wanted.length] ?? best);
+  }
+  return best;
+}
