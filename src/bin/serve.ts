@@ -2,14 +2,18 @@ import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import { buildServer } from "../http/build-server.ts";
 import { makeMetrics } from "../http/metrics.ts";
-import { runWorker } from "../jobs/run-worker.ts";
+import { type JobHandlers, runWorker } from "../jobs/run-worker.ts";
 import { repeat } from "../jobs/schedule.ts";
 import { makeIdentify } from "../organizations/identify.ts";
 import { StartError } from "../start-error.ts";
 import { announce } from "./announce.ts";
-import { handlersOf, routesOf, schedulesOf } from "./product.ts";
+import { handlersOf, routesOf, schedulesOf, slowHandlersOf } from "./product.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import { takeServeLock } from "./serve-lock.ts";
+
+const concurrentJobs = 4;
+/** They mostly wait. */
+const concurrentSlowJobs = 16;
 
 export async function serve(json: boolean): Promise<void> {
   const runtime = await openRuntime({ quiet: false, onProgress: (line) => process.stderr.write(`${line}\n`) });
@@ -47,18 +51,23 @@ async function startServing(runtime: Runtime, closers: (() => Promise<void>)[], 
   const { port } = server.server.address() as AddressInfo;
   address.publicUrl ||= `http://${localName(config.host)}:${port}`;
 
-  const worker = await runWorker(database, {
-    handlers: await handlersOf(product),
-    log,
-    onFinished: ({ name, failed, seconds }) =>
-      metrics.jobSeconds.observe({ job: name, failed: String(failed) }, seconds),
-    onDied(error) {
-      // Whoever watches the process starts it again; without its jobs it would only seem to work.
-      log.fatal({ err: error }, "job worker died");
-      process.exit(1);
-    },
-  });
+  const work = (handlers: JobHandlers, concurrency: number) =>
+    runWorker(database, {
+      handlers,
+      concurrency,
+      log,
+      onFinished: ({ name, failed, seconds }) =>
+        metrics.jobSeconds.observe({ job: name, failed: String(failed) }, seconds),
+      onDied(error) {
+        // Whoever watches the process starts it again; without its jobs it would only seem to work.
+        log.fatal({ err: error }, "job worker died");
+        process.exit(1);
+      },
+    });
+  const worker = await work(await handlersOf(product), concurrentJobs);
   closers.push(() => worker.stop());
+  const slowWorker = await work(await slowHandlersOf(product), concurrentSlowJobs);
+  closers.push(() => slowWorker.stop());
   for (const { name, everyMs, work } of schedulesOf(product)) {
     const schedule = repeat(name, everyMs, work, log);
     closers.push(() => schedule.stop());
