@@ -1,22 +1,29 @@
 import { rms } from "../../audio/level.ts";
 import { speechSampleRate } from "./port.ts";
 
-const windowSamples = speechSampleRate / 100;
+const windowMs = 10;
+const windowSamples = (speechSampleRate * windowMs) / 1000;
 /** Below this nothing was said: the noise of a quiet line. */
 const quietRms = 40;
 /** Speech is what comes within 30 dB of the loudest part. */
 const shareOfLoudest = 0.03;
-/** Soft consonants at the edges are quieter than that. */
-const marginWindows = 8;
+
+/** Silence to leave, in milliseconds: soft consonants at the edges are quieter than the threshold. */
+interface Margins {
+  beforeMs: number;
+  afterMs: number;
+}
+
+const heardMargins: Margins = { beforeMs: 80, afterMs: 80 };
 
 /** The part of an utterance between its first and last sound; undefined where there is none. */
-export function trimSilence(samples: Int16Array): Int16Array | undefined {
+export function trimSilence(samples: Int16Array, margins = heardMargins): Int16Array | undefined {
   const levels = levelsOf(samples);
   const loudest = Math.max(0, ...levels);
   if (loudest < quietRms) return undefined;
   const isLoud = (level: number) => level >= Math.max(quietRms / 2, loudest * shareOfLoudest);
-  const from = Math.max(0, levels.findIndex(isLoud) - marginWindows);
-  const to = Math.min(levels.length, levels.findLastIndex(isLoud) + 1 + marginWindows);
+  const from = Math.max(0, levels.findIndex(isLoud) - margins.beforeMs / windowMs);
+  const to = Math.min(levels.length, levels.findLastIndex(isLoud) + 1 + margins.afterMs / windowMs);
   return samples.subarray(from * windowSamples, to * windowSamples);
 }
 
