@@ -77,9 +77,11 @@ function correctsEarlier(state: ScriptState, text: string, now: Date): Step | un
 }
 
 function asksBack(state: ScriptState, text: string): Step | undefined {
-  if (!isQuestion(text) || state.misses >= missesMax - 1) return undefined;
+  if (!isQuestion(text)) return undefined;
   const reply = answerFrom(state.spec.agent.knowledgeBase, text);
-  const say = reply ?? "I am sorry, I can not answer that myself, but I will pass it on.";
+  if (reply !== undefined) return returnTo(state, reply);
+  if (state.misses >= missesMax - 1) return undefined;
+  const say = "I am sorry, I can not answer that myself, but I will pass it on.";
   return returnTo({ ...state, misses: state.misses + 1 }, say);
 }
 

@@ -24,7 +24,9 @@ export function menuOptions(text: string): MenuOption[] {
     const previous = found[index - 1];
     const before = plain.slice(previous ? previous.index + previous[0].length : 0, match.index);
     const around = isBefore ? before : plain.slice(end, found[index + 1]?.index);
-    const label = around.replace(/^.*?\b(?:for|to|if)\b/, "").replace(/\b(?:or|and|please|then)\s*$/, "");
+    const label = around
+      .replace(isBefore ? /^.*\b(?:for|to|if)\b/ : /^.*?\b(?:for|to|if)\b/, "")
+      .replace(/\b(?:or|and|please|then)\s*$/, "");
     return { digit: digitOf(match[1] ?? ""), label: label.trim() };
   });
 }

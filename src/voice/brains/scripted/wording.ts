@@ -43,8 +43,8 @@ function madeQuestion(field: DataField): string {
   if (field.type === "date" && /^preferred /.test(label))
     return `What ${label.slice("preferred ".length)} would you prefer?`;
   if (/^(?:reason|purpose)\b.*\bcall(?:ing)?$|^(?:call )?(?:reason|purpose)$/.test(label))
-    return "What is the reason for your call?";
-  return `What is ${/^(?:your|the|a|an|our|my)\b/.test(label) ? "" : /\b(?:of|for)\b/.test(label) ? "the " : "your "}${label.replace(/^my\b/, "your")}?`;
+    return "What is the reason, in a few words?";
+  return `What is ${/^(?:your|the|a|an|our|my)\b/.test(label) ? "" : /\b(?:of|for)\b/.test(label) && !/birth/.test(label) ? "the " : "your "}${label.replace(/^my\b/, "your")}?`;
 }
 
 function yesNoQuestion(original: string, label: string): string {
