@@ -39,7 +39,8 @@ export function makeFrameClock({ speed = 1, onFrame }: FrameClockOptions = {}): 
       nextAt += periodMs;
       for (const member of members) tickMember(member);
     }
-    if (members.size > 0) wait();
+    // A member that came while these ran has started the timer already.
+    if (members.size > 0 && timer === undefined) wait();
   };
   const tickMember = (member: { tick: () => void; onFault: (error: unknown) => void }) => {
     try {
