@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
+import { readEnvironmentProviders } from "./environment-providers.ts";
 import { type AllowList, parseAllowList } from "./outgoing/allow-list.ts";
+import type { ProviderSettings } from "./provider-settings.ts";
 import { StartError } from "./start-error.ts";
 
 export interface Config {
@@ -28,6 +30,8 @@ export interface Config {
   recordingsS3: S3Config | undefined;
   allowPrivateAddresses: AllowList;
   webhookRetrySeconds: number[];
+  /** Models of others that the operator has keys for; the keys are never logged. */
+  providers: ProviderSettings[];
 }
 
 export interface S3Config {
@@ -74,6 +78,7 @@ export function readConfig(environment: Environment): Config {
     recordingsS3: read.s3(),
     allowPrivateAddresses: read.allowList("ALLOW_PRIVATE_ADDRESSES"),
     webhookRetrySeconds: read.seconds("WEBHOOK_RETRY_SECONDS") ?? webhookRetrySeconds,
+    providers: readEnvironmentProviders(read),
   };
   read.throwFaults();
   return config;
@@ -173,6 +178,10 @@ class Reader {
       forcePathStyle: forcePathStyle ?? endpoint !== undefined,
       prefix: this.text("RECORDINGS_S3_PREFIX") ?? "",
     };
+  }
+
+  fault(name: string, message: string): undefined {
+    return this.#fault(name, message);
   }
 
   throwFaults(): void {
