@@ -13,6 +13,8 @@ export interface JobPayloads {
     subject: string;
     dueBy: string;
   };
+  /** `attempt` counts how often a language model failed to answer; the job adds itself again with the next one. */
+  "calls.analyze": { organizationId: string; callId: string; attempt?: number };
   "webhooks.deliver": { organizationId: string; deliveryId: string };
 }
 export type JobName = keyof JobPayloads;
