@@ -17,8 +17,8 @@ export interface SimulatorOptions {
   /** How many times faster than real time the line runs. */
   speed: number;
   log: Log;
-  /** Numbers that reach somebody else than docs/simulator.md says, by the name of the person. */
-  lines?: Record<string, string>;
+  /** Numbers that reach somebody else than docs/simulator.md says. */
+  lines?: Record<string, Pick<SimulatedNumber, "line" | "character">>;
 }
 
 export interface CallInRequest {
@@ -68,9 +68,8 @@ export function openSimulator({ speech, speed, log, lines = {} }: SimulatorOptio
   let listener: ((call: IncomingCall) => void) | undefined;
   let isClosed = false;
 
-  function lookUp(number: string): SimulatedNumber {
-    const name = lines[number];
-    return (name === undefined ? undefined : findByName(name)) ?? findByNumber(number);
+  function lookUp(number: string): Pick<SimulatedNumber, "line" | "character"> {
+    return lines[number] ?? findByNumber(number);
   }
 
   function canReach(target: string): boolean {
@@ -87,7 +86,7 @@ export function openSimulator({ speech, speed, log, lines = {} }: SimulatorOptio
   function makeLeg(options: {
     id: string;
     number: string;
-    entry: SimulatedNumber;
+    entry: Pick<SimulatedNumber, "line" | "character">;
     self: Self;
     ringTimeoutMs: number;
     isAnswered: boolean;
