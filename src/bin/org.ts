@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { type BusinessHours, formatBusinessHours, parseBusinessHours } from "../organizations/business-hours.ts";
 import { createOrganization } from "../organizations/create-organization.ts";
-import { listOrganizations, type OrganizationRow } from "../organizations/queries.ts";
+import { type ListedOrganization, listOrganizations } from "../organizations/queries.ts";
 import { updateOrganization } from "../organizations/update-organization.ts";
 import { emailAddress, organizationId, someText, wholeNumber } from "./arguments.ts";
 import { fields, print, table } from "./output.ts";
@@ -10,6 +11,7 @@ interface OrganizationOptions {
   name?: string;
   subscription?: string;
   minutes?: number;
+  businessHours?: BusinessHours | null;
   json?: boolean;
 }
 
@@ -34,19 +36,26 @@ export function addOrg(program: Command): void {
 
   org
     .command("update")
-    .description("Change an organization's name, subscription or balance of minutes.")
+    .description("Change an organization's name, subscription, balance of minutes or business hours.")
     .argument("[id]", "the organization", organizationId)
     .option("--org <id>", "the organization, instead of the argument", organizationId)
     .option("--name <name>", "new name", someText)
     .addOption(subscriptionOption())
     .option("--minutes <number>", "set the balance of minutes", wholeNumber())
+    .option(
+      "--business-hours <hours>",
+      "when agents take incoming calls: 'Mon-Fri 09:00-17:00, Sat 10:00-14:00', or always",
+      businessHours,
+    )
     .option("--json", "print JSON")
     .action(async (argument: string | undefined, options: OrganizationOptions & { org?: string }, command: Command) => {
       const id = argument ?? options.org;
       if (!id) command.error("error: say which organization: org update ID");
       else if (options.org && options.org !== id) command.error("error: --org names another organization than ID");
-      else if (!options.name && !options.subscription && options.minutes === undefined)
-        command.error("error: nothing to change: give --name, --subscription or --minutes");
+      else if (
+        ![options.name, options.subscription, options.minutes, options.businessHours].some((x) => x !== undefined)
+      )
+        command.error("error: nothing to change: give --name, --subscription, --minutes or --business-hours");
       else await update(id, options);
     });
 }
@@ -56,6 +65,15 @@ function subscriptionOption(): Option {
     if (text === "active" || text === "inactive") return text;
     throw new InvalidArgumentError("It must be active or inactive.");
   });
+}
+
+function businessHours(text: string): BusinessHours | null {
+  if (text.trim() === "always") return null;
+  try {
+    return parseBusinessHours(text);
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message);
+  }
 }
 
 async function create(options: OrganizationOptions & { name: string; email: string }): Promise<void> {
@@ -83,8 +101,15 @@ async function list(json: boolean | undefined): Promise<void> {
     const organizations = await listOrganizations(database);
     print(json, organizations.map(shown), () =>
       table(
-        ["ID", "NAME", "SUBSCRIPTION", "MINUTES", "CREATED"],
-        organizations.map((o) => [o.id, o.name, o.subscription, o.minutes, o.createdAt]),
+        ["ID", "NAME", "SUBSCRIPTION", "MINUTES", "CREATED", "BUSINESS HOURS"],
+        organizations.map((o) => [
+          o.id,
+          o.name,
+          o.subscription,
+          o.minutes,
+          o.createdAt,
+          formatBusinessHours(o.businessHours),
+        ]),
       ),
     );
   });
@@ -100,12 +125,13 @@ async function update(id: string, options: OrganizationOptions): Promise<void> {
         ["Name", updated.name],
         ["Subscription", updated.subscription],
         ["Minutes", updated.minutes],
+        ["Business hours", formatBusinessHours(updated.businessHours)],
       ]),
     );
   });
 }
 
 /** The id under the name that `org create` gives it. */
-function shown({ id, ...rest }: OrganizationRow) {
+function shown({ id, ...rest }: ListedOrganization) {
   return { organizationId: id, ...rest };
 }

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Db, Tx } from "../db/database.ts";
+import type { BusinessHours } from "./business-hours.ts";
 
 export interface FoundKey {
   id: string;
@@ -100,9 +101,14 @@ export interface OrganizationRow {
   createdAt: string;
 }
 
-export async function listOrganizations(db: Db): Promise<OrganizationRow[]> {
-  return await db.query<OrganizationRow>(sql`select o.organization_id as id, o.name, o.subscription,
-      coalesce(m.available, 0) as minutes, iso(o.created_at) as "createdAt"
+export interface ListedOrganization extends OrganizationRow {
+  /** Null: always open. */
+  businessHours: BusinessHours | null;
+}
+
+export async function listOrganizations(db: Db): Promise<ListedOrganization[]> {
+  return await db.query<ListedOrganization>(sql`select o.organization_id as id, o.name, o.subscription,
+      coalesce(m.available, 0) as minutes, iso(o.created_at) as "createdAt", o.business_hours as "businessHours"
     from organizations o left join minutes_accounts m using (organization_id) order by o.created_at, o.organization_id`);
 }
 
@@ -113,6 +119,13 @@ export async function findOrganization(db: Db, organizationId: string): Promise<
   return row;
 }
 
+export async function selectBusinessHours(db: Db, organizationId: string): Promise<BusinessHours | null> {
+  const [row] = await db.query<{ hours: BusinessHours | null }>(
+    sql`select business_hours as hours from organizations where organization_id = ${organizationId}`,
+  );
+  return row?.hours ?? null;
+}
+
 export async function insertOrganization(tx: Tx, organizationId: string, name: string): Promise<void> {
   await tx.query(sql`insert into organizations (organization_id, name) values (${organizationId}, ${name})`);
   await tx.query(sql`insert into minutes_accounts (organization_id) values (${organizationId})`);
@@ -121,10 +134,18 @@ export async function insertOrganization(tx: Tx, organizationId: string, name: s
 export async function setOrganization(
   tx: Tx,
   organizationId: string,
-  changes: { name?: string | undefined; subscription?: string | undefined },
+  changes: {
+    name?: string | undefined;
+    subscription?: string | undefined;
+    businessHours?: BusinessHours | null | undefined;
+  },
 ): Promise<void> {
+  const { businessHours } = changes;
   await tx.query(sql`update organizations set name = coalesce(${changes.name ?? null}, name),
-    subscription = coalesce(${changes.subscription ?? null}, subscription) where organization_id = ${organizationId}`);
+    subscription = coalesce(${changes.subscription ?? null}, subscription),
+    business_hours = case when ${businessHours !== undefined}::boolean
+      then ${businessHours ? JSON.stringify(businessHours) : null}::jsonb else business_hours end
+    where organization_id = ${organizationId}`);
 }
 
 export interface UserRow {

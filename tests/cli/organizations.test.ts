@@ -76,8 +76,23 @@ test("org update changes what is named, by argument or by --org, and the server 
   ]);
   const { createdAt, ...rest } = on.json();
   assert.ok(createdAt);
-  assert.deepEqual(rest, { organizationId, name: "Acme II", subscription: "active", minutes: 5 });
+  assert.deepEqual(rest, { organizationId, name: "Acme II", subscription: "active", minutes: 5, businessHours: null });
   assert.equal((await server.api.as(apiKey).get("/api/agents")).status, 200);
+});
+
+test("business hours are set as people write them, shown, taken back, and refused where they make no sense", async () => {
+  const { organizationId } = await createOrganization();
+  const hours = "Mon-Fri 09:00-17:00, Sat 10:00-14:00";
+  const set = await runCli(server, ["org", "update", organizationId, "--business-hours", hours, "--json"]);
+  assert.equal(set.code, 0, set.stderr);
+  const saturday = { Sat: [{ from: "10:00", to: "14:00" }] };
+  assert.deepEqual({ ...set.json<{ businessHours: object }>().businessHours, ...saturday }, set.json().businessHours);
+  assert.match((await runCli(server, ["org", "list"])).stdout, new RegExp(`^${organizationId} .* ${hours}$`, "m"));
+  const wrong = await runCli(server, ["org", "update", organizationId, "--business-hours", "Mon 9 to 5"]);
+  assert.equal(wrong.code, 2);
+  assert.match(wrong.stderr, /"Mon 9 to 5" is not like/);
+  const always = await runCli(server, ["org", "update", organizationId, "--business-hours", "always", "--json"]);
+  assert.equal(always.json().businessHours, null);
 });
 
 test("org list shows every organization", async () => {
