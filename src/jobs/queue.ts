@@ -23,8 +23,6 @@ export interface JobOptions {
   /** A job with this key can be taken out again with `removeJob`. */
   jobKey?: string;
   maxAttempts?: number;
-  /** Jobs of one queue run one after the other. */
-  queueName?: string;
   /** At once when not set. */
   delaySeconds?: number;
 }
@@ -41,7 +39,6 @@ export async function addJob<Name extends JobName>(
   await tx.query(
     sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json,
       max_attempts := ${options.maxAttempts ?? attemptsMax}::int, job_key := ${options.jobKey ?? null}::text,
-      queue_name := ${options.queueName ?? null}::text,
       run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0}))`,
     { prepare: "jobs.add" },
   );
@@ -51,11 +48,11 @@ export async function addJob<Name extends JobName>(
 export function addJobCall<Name extends JobName>(
   name: Name,
   payload: { [Field in keyof JobPayloads[Name]]: Sql },
-  options: { jobKey?: Sql; queueName?: Sql } = {},
+  options: { jobKey?: Sql } = {},
 ): Sql {
   const fields = Object.entries<Sql>(payload).map(([field, value]) => sql`${raw(`'${field}'`)}, ${value}`);
   return sql`graphile_worker.add_job(${name}::text, payload := json_build_object(${join(fields)}),
-    max_attempts := ${attemptsMax}::int, job_key := ${options.jobKey ?? sql`null`}, queue_name := ${options.queueName ?? sql`null`})`;
+    max_attempts := ${attemptsMax}::int, job_key := ${options.jobKey ?? sql`null`})`;
 }
 
 export async function removeJob(tx: Tx, jobKey: string): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Db, Tx } from "../db/database.ts";
 import { newId } from "../ids.ts";
-import { addJob, type JobPayloads } from "../jobs/queue.ts";
+import type { JobPayloads } from "../jobs/queue.ts";
 import type { Outgoing } from "../outgoing/outgoing.ts";
 import type { Secrets } from "../secrets.ts";
+import { addDeliveryJob } from "./add-delivery-job.ts";
 import {
   insertAttempt,
   lockDelivery,
@@ -11,6 +12,7 @@ import {
   setDeliveryState,
 } from "./delivery-queries.ts";
 import type { Attempt } from "./delivery-schema.ts";
+import type { FairShare } from "./fair-share.ts";
 import { deleteGoneUrl, disableEndpoint, insertGoneAddress } from "./queries.ts";
 import { sendDelivery } from "./send-delivery.ts";
 import { afterCallOwner, loadSigningSecret } from "./signing-secrets.ts";
@@ -19,6 +21,8 @@ export interface DeliverDependencies {
   db: Db;
   secrets: Secrets;
   outgoing: Outgoing;
+  /** How many an organization may send at a time, so that its slow receivers hold up nobody else's. */
+  share: FairShare;
   /** The pauses before each further attempt. */
   retrySeconds: number[];
   /** The single call as the API answers it, as JSON text. */
@@ -33,6 +37,19 @@ export async function deliverWebhook(
   deps: DeliverDependencies,
   { organizationId, deliveryId }: JobPayloads["webhooks.deliver"],
 ): Promise<void> {
+  const release = await deps.share.take(organizationId);
+  if (!release) {
+    const delaySeconds = 2 + Math.random() * 8;
+    return await deps.db.transaction((tx) => addDeliveryJob(tx, organizationId, deliveryId, delaySeconds));
+  }
+  try {
+    await deliver(deps, organizationId, deliveryId);
+  } finally {
+    release();
+  }
+}
+
+async function deliver(deps: DeliverDependencies, organizationId: string, deliveryId: string): Promise<void> {
   const delivery = await selectPendingDelivery(deps.db, organizationId, deliveryId);
   if (!delivery) return;
   if (!delivery.enabled) return await giveUp(deps.db, organizationId, delivery, "The endpoint is switched off.");
@@ -72,10 +89,7 @@ async function record(
     retries: locked.retries + 1,
     delaySeconds,
   });
-  if (delaySeconds !== null) {
-    const options = { jobKey: `webhook-${delivery.id}`, queueName: locked.lane, delaySeconds };
-    await addJob(tx, "webhooks.deliver", { organizationId, deliveryId: delivery.id }, options);
-  }
+  if (delaySeconds !== null) await addDeliveryJob(tx, organizationId, delivery.id, delaySeconds);
   if (gone) await switchOff(tx, organizationId, delivery);
   else if (taken && delivery.endpointId === null) await deleteGoneUrl(tx, organizationId, delivery.url);
 }

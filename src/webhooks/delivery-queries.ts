@@ -1,7 +1,6 @@
 import sql, { join, raw } from "sql-template-tag";
 import type { Db, Tx } from "../db/database.ts";
 import type { Attempt, Delivery, DeliveryItem, DeliveryStatus } from "./delivery-schema.ts";
-import { laneOf } from "./emit-queries.ts";
 import type { CallWebhookEvent } from "./events.ts";
 
 const itemColumns = raw(`d.id, d.event, d.call_id as "callId", d.endpoint_id as "endpointId", d.url, d.status, d.error,
@@ -80,9 +79,9 @@ export async function lockDelivery(
   tx: Tx,
   organizationId: string,
   deliveryId: string,
-): Promise<{ attempts: number; retries: number; lane: string } | undefined> {
-  const [row] = await tx.query<{ attempts: number; retries: number; lane: string }>(
-    sql`select attempts, retries, ${laneOf(sql`organization_id`, sql`id`)} as lane from webhook_deliveries
+): Promise<{ attempts: number; retries: number } | undefined> {
+  const [row] = await tx.query<{ attempts: number; retries: number }>(
+    sql`select attempts, retries from webhook_deliveries
       where organization_id = ${organizationId} and id = ${deliveryId} for update`,
   );
   return row;

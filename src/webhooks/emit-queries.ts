@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import type { Tx } from "../db/database.ts";
 import { addJobCall } from "../jobs/queue.ts";
 import { afterCallEvent, type CallWebhookEvent } from "./events.ts";
@@ -33,13 +33,6 @@ export async function findListeners(
   );
 }
 
-/** An organization sends to a few addresses at a time, so that slow ones of its own hold up nobody else. */
-const lanes = 4;
-
-export function laneOf(organizationId: Sql, deliveryId: Sql): Sql {
-  return sql`'webhooks-' || ${organizationId} || '-' || (hashtext(${deliveryId}) & ${lanes - 1})`;
-}
-
 export async function insertDeliveries(
   tx: Tx,
   organizationId: string,
@@ -50,7 +43,7 @@ export async function insertDeliveries(
   const job = addJobCall(
     "webhooks.deliver",
     { organizationId: sql`organization_id`, deliveryId: sql`id` },
-    { jobKey: sql`'webhook-' || id`, queueName: laneOf(sql`organization_id`, sql`id`) },
+    { jobKey: sql`'webhook-' || id` },
   );
   await tx.query(
     sql`with added as (

@@ -1,7 +1,7 @@
 import type { Actor } from "../actor.ts";
 import type { Db } from "../db/database.ts";
 import { notFound, Problem } from "../errors.ts";
-import { addJob } from "../jobs/queue.ts";
+import { addDeliveryJob } from "./add-delivery-job.ts";
 import { lockDelivery, selectDelivery, setDeliveryState } from "./delivery-queries.ts";
 import type { Delivery } from "./delivery-schema.ts";
 import { selectEndpoint } from "./queries.ts";
@@ -20,12 +20,7 @@ export async function replayDelivery(db: Db, actor: Actor, deliveryId: string): 
     const { url, error } = delivery;
     const again = { status: "pending", url, error, attempts: locked.attempts, retries: 0, delaySeconds: 0 } as const;
     await setDeliveryState(tx, organizationId, deliveryId, again);
-    await addJob(
-      tx,
-      "webhooks.deliver",
-      { organizationId, deliveryId },
-      { jobKey: `webhook-${deliveryId}`, queueName: locked.lane },
-    );
+    await addDeliveryJob(tx, organizationId, deliveryId, 0);
     return (await selectDelivery(tx, organizationId, deliveryId)) ?? delivery;
   });
 }

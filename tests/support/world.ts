@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Arranging, addCalls } from "./arrange.ts";
 import type { TestOrganization } from "./server.ts";
 
@@ -13,6 +14,10 @@ export interface World {
   agentId: string;
   phoneNumberId: string;
   callId: string;
+  endpointId: string;
+  deliveryId: string;
+  goneAddressId: string;
+  commandId: string;
   userId: string;
   version: number;
 }
@@ -46,8 +51,49 @@ export async function buildWorld(organization: Arranging & TestOrganization, wor
   const [call] = await addCalls(organization, [
     { number: 1, agent_id: agentId, agent_name: word, disposition: word, recording_key: word, transcript: word },
   ]);
+  const url = `https://example.com/${word}`;
+  const endpointId = (await create("/api/webhooks", { url, events: ["call.ended"], description: word })) as string;
+  const { deliveryId, goneAddressId } = await addWebhookTraces(organization, call?.id ?? "", endpointId, url);
+  const webhookIds = { endpointId, deliveryId, goneAddressId };
   const ids = { companyId, contactId, dealId, activityId, departmentId, groupId, toolId, agentId, phoneNumberId };
-  return { ...ids, callId: call?.id ?? "", userId: organization.userId, version: 1 };
+  const commandId = await addCommand(organization, call?.id ?? "", word);
+  return { ...ids, ...webhookIds, commandId, callId: call?.id ?? "", userId: organization.userId, version: 1 };
+}
+
+async function addCommand({ sql, organizationId }: Arranging, callId: string, text: string): Promise<string> {
+  const id = randomUUID();
+  await sql(
+    `insert into call_commands (organization_id, id, call_id, kind, payload, done_at)
+     values ($1, $2, $3, 'say', jsonb_build_object('text', $4::text), now())`,
+    [organizationId, id, callId, text],
+  );
+  return id;
+}
+
+/** What sending would leave behind. */
+async function addWebhookTraces(
+  { sql, organizationId }: Arranging,
+  callId: string,
+  endpointId: string,
+  url: string,
+): Promise<Pick<World, "deliveryId" | "goneAddressId">> {
+  const [deliveryId, goneAddressId] = [randomUUID(), randomUUID()];
+  await sql(
+    `insert into webhook_deliveries (organization_id, id, call_id, event, endpoint_id, url, status, attempts, next_attempt_at)
+     values ($1, $2, $3, 'call.ended', $4, $5, 'failed', 1, null)`,
+    [organizationId, deliveryId, callId, endpointId, url],
+  );
+  await sql(
+    `insert into webhook_attempts (organization_id, delivery_id, number, started_at, duration_ms, response_status, error)
+     values ($1, $2, 1, now(), 12, 500, 'The receiver answered 500.')`,
+    [organizationId, deliveryId],
+  );
+  await sql("insert into webhook_gone_addresses (organization_id, id, url) values ($1, $2, $3)", [
+    organizationId,
+    goneAddressId,
+    url,
+  ]);
+  return { deliveryId, goneAddressId };
 }
 
 /** Integer ids are counted per organization: this makes those of one organization differ from those of another. */
