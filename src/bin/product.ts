@@ -24,6 +24,7 @@ import { openSecrets } from "../secrets.ts";
 import { toolRoutes } from "../tools/routes.ts";
 import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
 import { deleteOldDeliveries } from "../webhooks/delivery-queries.ts";
+import { makeFairShare } from "../webhooks/fair-share.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 import { landingRoutes } from "./landing.ts";
 
@@ -78,6 +79,7 @@ export async function slowHandlersOf({ config, db, publicUrl }: Product): Promis
     db,
     secrets: await openSecrets(config),
     outgoing: makeOutgoing({ allow: config.allowPrivateAddresses }),
+    share: makeFairShare(4, 1_000),
     retrySeconds: config.webhookRetrySeconds,
     showCall: (organizationId: string, callId: string) => showCall(db, address, organizationId, callId),
   };
