@@ -40,7 +40,12 @@ export interface Memory {
   misunderstood: number;
   corrections: number;
   /** What was given as an answer, by the name of the variable or the topic, in order. */
-  given: { key: string; spoken: string }[];
+  given: Given[];
+}
+
+export interface Given {
+  key: string;
+  spoken: string;
 }
 
 export interface Self {

@@ -1,8 +1,8 @@
-import { type Action, type Decide, follow, type Memory, type Reaction, type Self } from "../person.ts";
+import { type Action, type Decide, follow, type Given, type Memory, type Reaction, type Self } from "../person.ts";
 import { findAnswer } from "./find-answer.ts";
 import { inventAnswer } from "./invent-answer.ts";
 import { readSentence } from "./read-sentence.ts";
-import { saidBack } from "./same-words.ts";
+import { isShort, saidBack } from "./same-words.ts";
 import { spokenValue } from "./spoken-value.ts";
 
 /** How somebody puts things who otherwise does the same as everybody. */
@@ -84,6 +84,10 @@ function reply(memory: Memory, text: string, self: Self, manner: Manner): Reacti
       return repeatAnswer(understood, sentence, self, manner);
     case "anything-else":
       return say(understood, manner.no);
+    case "remark":
+      return findAnswer(sentence, self.variables)
+        ? answer(understood, sentence, self, manner)
+        : say(understood, manner.no);
     case "still-there":
       return say(understood, "Yes, I am here.");
     case "yes-no":
@@ -122,24 +126,39 @@ function sayYesOrNo(memory: Memory, question: string, self: Self, manner: Manner
 
 /** Says yes to what was read back right; after two corrections to anything, as people do. */
 function check(memory: Memory, text: string, sentence: string, self: Self, manner: Manner): Reaction {
-  const isRight = memory.given.some(({ spoken }) => saidBack(spoken, text));
-  const last = memory.given.at(-1) ?? fromVariables(text, sentence, self);
-  if (isRight || !last || memory.corrections >= correctionsMax || saidBack(last.spoken, text)) {
+  const meant = whatWasMeant(memory, text, sentence, self);
+  const telling = [...memory.given, ...known(self)].filter(({ spoken }) => !isShort(spoken));
+  const candidates = [meant, memory.given.at(-1), ...telling];
+  const isRight = candidates.some((candidate) => candidate && saidBack(candidate.spoken, text));
+  if (isRight || !meant || memory.corrections >= correctionsMax) {
     return say({ ...memory, corrections: 0 }, manner.yes);
   }
-  return say({ ...memory, corrections: memory.corrections + 1 }, `No. ${manner.answer(last.spoken, last.key)}`);
+  return say({ ...memory, corrections: memory.corrections + 1 }, `No. ${manner.answer(meant.spoken, meant.key)}`);
 }
 
-function fromVariables(text: string, sentence: string, self: Self): { key: string; spoken: string } | undefined {
-  const found = findAnswer(sentence, self.variables) ?? findAnswer(text, self.variables);
-  return found && { key: found.key, spoken: spokenValue(found.value) };
+/** What a wrong word stands for: the field that was named, or else the answer given last. */
+function whatWasMeant(memory: Memory, text: string, sentence: string, self: Self): Given | undefined {
+  const named = findAnswer(sentence, self.variables) ?? findAnswer(text, self.variables);
+  return named ? { key: named.key, spoken: spokenValue(named.value) } : memory.given.at(-1);
+}
+
+function known(self: Self): Given[] {
+  return Object.entries(self.variables)
+    .filter(([key]) => !key.startsWith("simulator"))
+    .map(([key, value]) => ({ key, spoken: spokenValue(value) }));
 }
 
 function repeatAnswer(memory: Memory, sentence: string, self: Self, manner: Manner): Reaction {
-  const last = memory.given.at(-1);
-  const found = findAnswer(sentence, self.variables);
-  if (found) return answer(memory, sentence, self, manner);
-  return last ? say(memory, manner.answer(last.spoken, "")) : say(memory, manner.hello);
+  const named = findAnswer(sentence, self.variables);
+  const last = named ? { key: named.key, spoken: spokenValue(named.value) } : memory.given.at(-1);
+  if (!last) return say(memory, manner.hello);
+  const isSpelled = /\bspell/i.test(sentence) && /^[a-z' -]+$/i.test(last.spoken);
+  return say(memory, isSpelled ? spell(last.spoken) : manner.answer(last.spoken, named ? last.key : ""));
+}
+
+function spell(words: string): string {
+  const spelled = words.split(/[ -]+/).map((word) => [...word.replaceAll("'", "")].join(" ").toUpperCase());
+  return `${spelled.join(", ")}.`;
 }
 
 function notUnderstood(memory: Memory): Reaction {

@@ -43,7 +43,11 @@ function namesOf(key: string, value: unknown): string[][] {
   return [spaced, label].map(comparableWords).filter((words) => words.length > 0);
 }
 
+const birth = /^(birth\w*|born|dob)$/;
+
 function scoreOf(name: string[], asked: Set<string>): number {
+  // A date of birth is a date that no other date stands for.
+  if ([...asked].some((word) => birth.test(word)) && !name.some((word) => birth.test(word))) return 0;
   let score = 0;
   let missing = 0;
   for (const word of name) {

@@ -5,6 +5,7 @@ export type Intent =
   | "confirm"
   | "repeat"
   | "anything-else"
+  | "remark"
   | "still-there"
   | "yes-no"
   | "question"
@@ -26,6 +27,7 @@ const repeat =
   /\b(repeat|say (that|it) (again|once more)|come again|spell)\b|\b(did(n't| not)|could(n't| not)|can(n't|not|'t)) (quite )?(catch|understand|hear|get)\b|\bonce more\b|\btry again\b|\bsorry\?$|\bpardon\b/i;
 const anythingElse =
   /\banything else\b|\bany (other |more |further )?(questions|concerns)\b|\b(change|correct|add) (anything|something)\b|\bbad time\b|\bcall (you )?back (later|another time)\b|\brepeat (that|it) for you\b/i;
+const remark = /\banything (you|that you|i should)\b|\bsomething (you|that you)\b/i;
 const stillThere = /\b(still|are you) there\b|\bcan you hear me\b|\bare you on the line\b/i;
 const auxiliary =
   /^(?:(?:and|so|okay|ok|great|well|now|then|also|alright|thanks|thank you|first|next|finally)[, ]+)*(is|are|am|was|were|do|does|did|can|could|would|will|have|has|had|may|might|shall|should)\b/i;
@@ -48,6 +50,7 @@ export function readSentence(text: string): Reading {
 
 function intentOf(sentence: string, text: string, isQuestion: boolean): Intent {
   if (anythingElse.test(sentence)) return "anything-else";
+  if (remark.test(sentence)) return "remark";
   if (confirm.test(sentence)) return "confirm";
   if (stillThere.test(sentence)) return "still-there";
   if (repeat.test(sentence) && !asksForDetail.test(sentence.replace(repeat, ""))) return "repeat";

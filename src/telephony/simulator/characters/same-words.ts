@@ -41,19 +41,31 @@ const relativeDay = /\b(today|tomorrow|tonight|week|month|day after)\b/;
 const namedDay =
   /\b((mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b/;
 
+const shortLength = 3;
+
+/** Whether a value is too short to be told from other words, such as a single digit. */
+export function isShort(meant: string): boolean {
+  return comparableWords(meant).join("").length <= shortLength;
+}
+
 /** Whether the meant words were said back, letting through what a telephone line and a recognizer do to names. */
 export function saidBack(meant: string, heard: string): boolean {
   if (relativeDay.test(meant.toLowerCase()) && namedDay.test(heard.toLowerCase())) return true;
   const words = comparableWords(meant).filter((word) => !fillers.has(word));
-  const said = comparableWords(heard).join("");
-  return [words, words.filter((word) => !/^(19|20)\d\d$/.test(word))].some((wanted) => isIn(wanted.join(""), said));
+  const said = comparableWords(heard);
+  const withoutYear = words.filter((word) => !/^(19|20)\d\d$/.test(word));
+  return [words, withoutYear].some((wanted) => isIn(wanted, said));
 }
 
-function isIn(wanted: string, said: string): boolean {
-  if (wanted === "") return false;
-  // One wrong digit is another number; a wrong letter is a matter of hearing.
-  if (/^\d+$/.test(wanted)) return said.includes(wanted);
-  return editsWithin(wanted, said) <= wanted.length / 4;
+function isIn(words: string[], said: string[]): boolean {
+  const wanted = words.join("");
+  // A short word is part of too many others.
+  if (wanted.length <= shortLength) return said.includes(wanted);
+  const text = said.join("");
+  // One wrong digit is another number; a wrong letter is a matter of hearing. The country may be left out.
+  if (/^\d+$/.test(wanted)) return text.includes(wanted.length > 10 ? wanted.slice(-10) : wanted);
+  if (words.some((word) => /^\d+$/.test(word) && !said.includes(word))) return false;
+  return editsWithin(wanted, text) <= wanted.length / 4;
 }
 
 /** The fewest edits that turn `wanted` into some part of `text` (Sellers' algorithm). */
