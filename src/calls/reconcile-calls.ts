@@ -13,7 +13,8 @@ export async function reconcileCalls(db: Db, patience: Patience): Promise<number
   return ended;
 }
 
-function endOf({ wasTaken, callSeconds }: AbandonedCall): CallEnd {
+function endOf({ callType, wasTaken, callSeconds }: AbandonedCall): CallEnd {
+  if (!wasTaken && callType === "web") return { event: "cancel", callSeconds: 0, error: "Nobody came to talk." };
   if (!wasTaken) return { event: "fail", callSeconds: 0, error: "No voice process took the call in time." };
   return { event: "fail", callSeconds, reason: "failed", error: "The voice process ended during the call." };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { Problem } from "../errors.ts";
 import { problemBody } from "./problems.ts";
 
@@ -9,8 +10,17 @@ export function refuseConnection(error: { code?: string }, socket: Socket): void
     socket.destroy();
     return;
   }
+  refuseWith(socket, problemOf(error.code));
+}
+
+/** The last that is said on a socket which no request handler has. */
+export function refuseWith(socket: Duplex, refusal: Problem): void {
+  if (socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
   const requestId = randomUUID();
-  const problem = problemBody(problemOf(error.code), requestId);
+  const problem = problemBody(refusal, requestId);
   const body = JSON.stringify(problem);
   const lines = [
     `HTTP/1.1 ${problem.status} ${problem.title}`,
@@ -19,6 +29,7 @@ export function refuseConnection(error: { code?: string }, socket: Socket): void
     `x-request-id: ${requestId}`,
     "connection: close",
   ];
+  if (problem.status === 503) lines.push("retry-after: 1");
   socket.end(`${lines.join("\r\n")}\r\n\r\n${body}`);
 }
 

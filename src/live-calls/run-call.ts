@@ -1,8 +1,8 @@
-import { type CallEnd, endCall } from "../calls/end-call.ts";
+import type { CallEnd } from "../calls/end-call.ts";
 import { holdConversation } from "./hold-conversation.ts";
-import { expireCall } from "./process-queries.ts";
 import type { RunningCall } from "./running-call.ts";
 import { specifyConversation, specifyDialling } from "./specify-call.ts";
+import { failedEnd, storeEnd } from "./store-end.ts";
 import { unansweredEnd } from "./unanswered-end.ts";
 import { untilStored } from "./until-stored.ts";
 import type { VoiceHost } from "./voice-host.ts";
@@ -16,10 +16,10 @@ export async function runCall(host: VoiceHost, running: RunningCall): Promise<vo
   const { organizationId, callId } = running.call;
   try {
     const end = await dialAndTalk(host, running);
-    if (end) await store(host, running, end);
+    if (end) await storeEnd(host, running, end);
   } catch (error) {
     host.log.error({ err: error, organizationId, callId }, "a call failed");
-    await store(host, running, failure("Something went wrong on our side. The log has it under the call's id."));
+    await storeEnd(host, running, failedEnd("Something went wrong on our side. The log has it under the call's id."));
   }
 }
 
@@ -29,33 +29,14 @@ async function dialAndTalk(host: VoiceHost, running: RunningCall): Promise<CallE
   const [request, spec] = await untilStored(host.log, () =>
     Promise.all([specifyDialling(host.db, call, host), specifyConversation(host.db, call, "outbound")]),
   );
-  if (!request) return failure(`The number ${call.outgoingPhone} is gone.`);
-  if (!spec) return failure("The agent is gone, or has no outbound settings any more.");
+  if (!request) return failedEnd(`The number ${call.outgoingPhone} is gone.`);
+  if (!spec) return failedEnd("The agent is gone, or has no outbound settings any more.");
   const { provider } = request.from.trunk;
   const driver = host.driverFor(provider);
-  if (!driver) return failure(`No line of the kind ${provider} is set up.`);
+  if (!driver) return failedEnd(`No line of the kind ${provider} is set up.`);
   if (signal.aborted) return { event: "cancel", callSeconds: 0, reason: "hung-up-by-command" };
   const answer = await waitForAnswer(await driver.dial(request, signal), request.ringTimeoutMs + graceMs);
   if ("hangUp" in answer) return unansweredEnd(answer.hangUp);
   await holdConversation(host, running, spec, answer.leg);
   return undefined;
-}
-
-function failure(error: string): CallEnd {
-  return { event: "fail", callSeconds: 0, reason: "failed", error };
-}
-
-async function store(host: VoiceHost, running: RunningCall, end: CallEnd): Promise<void> {
-  const { call } = running;
-  try {
-    await running.settled();
-    const ended = await untilStored(host.log, () => endCall(host.db, call.organizationId, call.callId, end));
-    if (ended) host.onEnded(end.reason ?? end.event);
-  } catch (error) {
-    host.log.error(
-      { err: error, callId: call.callId },
-      "the end of a call could not be stored, the reconciler takes it",
-    );
-    await untilStored(host.log, () => expireCall(host.db, call.organizationId, call.callId));
-  }
 }
