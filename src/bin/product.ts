@@ -50,7 +50,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
     (server) => organizationRoutes(server, { db, secureCookies }),
     (server) => crmRoutes(server, { db }),
     (server) => agentRoutes(server, { db }),
-    (server) => toolRoutes(server, { db }),
+    (server) => toolRoutes(server, { db, outgoing }),
     (server) => phoneNumberRoutes(server, { db, secrets }),
     (server) =>
       callRoutes(server, {

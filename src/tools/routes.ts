@@ -4,16 +4,19 @@ import { notFound } from "../errors.ts";
 import { answerOnce } from "../http/idempotency.ts";
 import { problems } from "../http/problems.ts";
 import type { Server } from "../http/server.ts";
+import type { Outgoing } from "../outgoing/outgoing.ts";
 import { createTool } from "./create-tool.ts";
 import { deleteTool } from "./delete-tool.ts";
 import { listTools, selectTool } from "./queries.ts";
 import { CreateToolInput, Tool, toolExample, UpdateToolInput } from "./schema.ts";
+import { TestToolInput, TestToolResult } from "./test-schema.ts";
+import { testTool } from "./test-tool.ts";
 import { updateTool } from "./update-tool.ts";
 
 const tags = ["Tools"];
 const params = Type.Object({ toolId: Type.String() });
 
-export function toolRoutes(server: Server, { db }: { db: Db }): void {
+export function toolRoutes(server: Server, { db, outgoing }: { db: Db; outgoing: Outgoing }): void {
   server.get(
     "/api/tools",
     {
@@ -46,6 +49,22 @@ export function toolRoutes(server: Server, { db }: { db: Db }): void {
       if (!tool) throw notFound("tool");
       return tool;
     },
+  );
+
+  server.post(
+    "/api/tools/:toolId/test",
+    {
+      schema: {
+        tags,
+        operationId: "testTool",
+        summary: "Run a tool as an agent would",
+        description: "For tools of type http_request: the request is really made.",
+        params,
+        body: TestToolInput,
+        response: { 200: TestToolResult, ...problems(400, 404, 413, 415) },
+      },
+    },
+    async ({ actor, params, body }) => await testTool(db, actor, outgoing, params.toolId, body),
   );
 
   writeRoutes(server, db);
