@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { agentRoutes } from "../agents/routes.ts";
 import { openBlobs } from "../blobs/open-blobs.ts";
 import { reconcileCalls } from "../calls/reconcile-calls.ts";
@@ -11,6 +12,10 @@ import { forgetOldAnswers } from "../http/idempotency.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Server } from "../http/server.ts";
 import type { JobHandlers } from "../jobs/run-worker.ts";
+import type { CallWatch } from "../live-calls/events/call-watch.ts";
+import { forgetOldProcesses } from "../live-calls/process-queries.ts";
+import { recoverRecordings } from "../live-calls/recording/recover-recordings.ts";
+import { liveCallRoutes } from "../live-calls/routes.ts";
 import type { Log } from "../log.ts";
 import { openMailer } from "../mail/open-mailer.ts";
 import { organizationRoutes } from "../organizations/routes.ts";
@@ -23,8 +28,8 @@ import { makeLinkVerifier } from "../recordings/verify-link.ts";
 import { openSecrets } from "../secrets.ts";
 import { toolRoutes } from "../tools/routes.ts";
 import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
-import { deleteOldDeliveries } from "../webhooks/delivery-queries.ts";
 import { makeFairShare } from "../webhooks/fair-share.ts";
+import { forgetOldDeliveries } from "../webhooks/forget-old-deliveries.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 import { landingRoutes } from "./landing.ts";
 
@@ -35,6 +40,7 @@ export interface Product {
   log: Log;
   metrics: Metrics;
   publicUrl: () => string;
+  watch: CallWatch;
 }
 
 export async function routesOf(product: Product): Promise<((server: Server) => void)[]> {
@@ -59,6 +65,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
         recordingUrl: (organizationId, callId, key) => recordingUrl(blobs, signLink, organizationId, callId, key),
         settings: { cluster: config.cluster, dialTimeoutSeconds: config.dialTimeoutSeconds },
       }),
+    (server) => liveCallRoutes(server, { db, watch: product.watch }),
     (server) => webhookRoutes(server, { db, secrets, outgoing }),
     (server) => recordingRoutes(server, { db, blobs, signLink, verifyLink: makeLinkVerifier(linkSecret) }),
   ];
@@ -86,14 +93,20 @@ export async function slowHandlersOf({ config, db, publicUrl }: Product): Promis
   return { "webhooks.deliver": (job) => deliverWebhook(deps, job) };
 }
 
-export function schedulesOf({
-  db,
-  metrics,
-  config,
-}: Product): { name: string; everyMs: number; work: () => Promise<void> }[] {
+export interface Repeated {
+  name: string;
+  everyMs: number;
+  work: () => Promise<void>;
+}
+
+export function schedulesOf({ db, metrics, config, log }: Product): Repeated[] {
+  const recordingDir = join(config.dataDir, "recording-in-progress");
+  const left = { db, blobs: openBlobs(config), log, recordingDir, leaseSeconds: config.callLeaseSeconds };
   return [
     { name: "forget old idempotency keys", everyMs: 600_000, work: () => forgetOldAnswers(db) },
-    { name: "forget old webhook deliveries", everyMs: 3_600_000, work: () => deleteOldDeliveries(db) },
+    { name: "forget old voice processes", everyMs: 600_000, work: () => forgetOldProcesses(db) },
+    { name: "recover recordings", everyMs: 5_000, work: () => recoverRecordings(left) },
+    { name: "forget old webhook deliveries", everyMs: 3_600_000, work: () => forgetOldDeliveries(db) },
     {
       name: "end abandoned calls",
       everyMs: 2_000,

@@ -1,29 +1,42 @@
 import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
+import { availableParallelism } from "node:os";
 import { buildServer } from "../http/build-server.ts";
 import { makeMetrics } from "../http/metrics.ts";
 import { type JobHandlers, runWorker } from "../jobs/run-worker.ts";
 import { repeat } from "../jobs/schedule.ts";
+import { openCallWatch } from "../live-calls/events/call-watch.ts";
+import { expireProcess, readVoiceState } from "../live-calls/process-queries.ts";
 import { makeIdentify } from "../organizations/identify.ts";
 import { StartError } from "../start-error.ts";
 import { announce } from "./announce.ts";
 import { handlersOf, routesOf, schedulesOf, slowHandlersOf } from "./product.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import { takeServeLock } from "./serve-lock.ts";
+import { startVoiceChildren, type VoiceChildren } from "./voice/voice-children.ts";
+import { addVoiceMetrics } from "./voice/voice-metrics.ts";
+
+type Closer = () => Promise<void>;
 
 const concurrentJobs = 4;
 /** They mostly wait. */
 const concurrentSlowJobs = 16;
 
-export async function serve(json: boolean): Promise<void> {
+export interface ServeOptions {
+  json: boolean;
+  /** Whether this server runs voice processes of its own. */
+  voice: boolean;
+}
+
+export async function serve(options: ServeOptions): Promise<void> {
   const runtime = await openRuntime({ quiet: false, onProgress: (line) => process.stderr.write(`${line}\n`) });
-  const closers: (() => Promise<void>)[] = [() => runtime.close()];
+  const closers: Closer[] = [() => runtime.close()];
   const shutDown = async () => {
     for (const close of closers.toReversed()) await close();
   };
   try {
     if (runtime.embedded) closers.push(await takeServeLock(runtime));
-    await startServing(runtime, closers, json);
+    await startServing(runtime, closers, options);
   } catch (error) {
     await shutDown();
     throw error;
@@ -31,18 +44,22 @@ export async function serve(json: boolean): Promise<void> {
   drainOnSignal(runtime, shutDown);
 }
 
-async function startServing(runtime: Runtime, closers: (() => Promise<void>)[], json: boolean): Promise<void> {
+async function startServing(runtime: Runtime, closers: Closer[], options: ServeOptions): Promise<void> {
   const { config, database, log } = runtime;
   const metrics = makeMetrics();
   // The port may be chosen by the system, so links learn it only once the server listens.
   const address = { publicUrl: config.publicUrl ?? "" };
-  const product = { ...runtime, db: database, metrics, publicUrl: () => address.publicUrl };
+  const watch = openCallWatch(runtime.connection, log);
+  closers.push(() => watch.close());
+  const readVoice = () => readVoiceState(database, config.callLeaseSeconds);
+  const product = { ...runtime, db: database, metrics, publicUrl: () => address.publicUrl, watch };
   const server = await buildServer({
     db: database,
     log,
     metrics,
     identify: makeIdentify(database, log),
     metricsToken: config.metricsToken,
+    readVoice,
     rateLimitPerMinute: config.rateLimitPerMinute,
     corsOrigins: config.corsOrigins,
     routes: await routesOf(product),
@@ -72,9 +89,17 @@ async function startServing(runtime: Runtime, closers: (() => Promise<void>)[], 
     const schedule = repeat(name, everyMs, work, log);
     closers.push(() => schedule.stop());
   }
-  // Last in, first out: a drain begins with the requests.
+  const voice: { children?: VoiceChildren } = {};
+  addVoiceMetrics(metrics.registry, readVoice, () => voice.children);
+  closers.push(async () => await voice.children?.stop());
+  // Last in, first out: a drain begins with the requests, while calls get time to end.
   closers.push(() => server.close());
-  await announce(database, { url: address.publicUrl, json });
+  closers.push(async () => void voice.children?.stop());
+  await announce(database, { url: address.publicUrl, json: options.json });
+  // After all else: they take seconds to get ready, and nobody has to wait for that.
+  const count = options.voice ? (config.voiceProcesses ?? availableParallelism()) : 0;
+  const onDied = (processId: string) => expireProcess(database, processId);
+  voice.children = startVoiceChildren({ count, connection: runtime.connection, log, onDied });
   // Also for a process that will be killed: the next start finds everything compiled.
   flushCompileCache();
 }
@@ -99,7 +124,7 @@ function localName(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-const drainMsMax = 25_000;
+const drainMsMax = 30_000;
 
 /** In-flight requests and jobs end, then PostgreSQL stops. A second signal does not wait. */
 function drainOnSignal({ log }: Runtime, shutDown: () => Promise<void>): void {

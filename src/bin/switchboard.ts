@@ -7,6 +7,7 @@ import { addMigrate } from "./migrate.ts";
 import { addOrg } from "./org.ts";
 import { reportFailure } from "./report-failure.ts";
 import { addUser } from "./user.ts";
+import { addVoice } from "./voice.ts";
 
 const program = new Command("switchboard")
   .description("A self-hosted platform of AI phone agents.")
@@ -15,13 +16,15 @@ const program = new Command("switchboard")
 
 program
   .command("serve")
-  .description("Run the server: API, docs and jobs.")
+  .description("Run the server: API, docs, jobs and calls.")
   .option("--json", "announce the addresses and the first key as one line of JSON")
-  .action(async (options: { json?: boolean }) => {
+  .option("--no-voice", "leave calls to voice processes elsewhere (VOICE_PROCESSES=0)")
+  .action(async ({ json = false, voice }: { json?: boolean; voice: boolean }) => {
     // Loaded only here: no other command has to carry the whole server.
     const { serve } = await import("./serve.ts");
-    await serve(options.json ?? false);
+    await serve({ json, voice });
   });
+addVoice(program);
 addMigrate(program);
 addOrg(program);
 addUser(program);

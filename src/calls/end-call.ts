@@ -1,9 +1,11 @@
 import type { Db } from "../db/database.ts";
+import { addJob } from "../jobs/queue.ts";
 import { settleMinutes } from "../organizations/minutes.ts";
 import type { CollectedData, EndReason } from "../voice/port.ts";
 import { emitCallEvent } from "../webhooks/emit-call-event.ts";
 import { type CallEvent, nextStatus } from "./lifecycle.ts";
-import { lockCallStatus, setCallEnded } from "./queries.ts";
+import { closeCommands, lockCallStatus, setCallEnded } from "./queries.ts";
+import { storeTranscript } from "./store-transcript.ts";
 
 export interface CallEnd {
   event: CallEvent;
@@ -24,6 +26,11 @@ export async function endCall(db: Db, organizationId: string, callId: string, en
     await setCallEnded(tx, organizationId, callId, { ...end, status });
     // A started minute is used up.
     await settleMinutes(tx, organizationId, callId, Math.ceil(end.callSeconds / 60));
+    await closeCommands(tx, organizationId, callId);
+    if (current === "in-progress") {
+      await storeTranscript(tx, organizationId, callId);
+      await addJob(tx, "calls.analyze", { organizationId, callId });
+    }
     await emitCallEvent(tx, organizationId, callId, "call.ended");
     return true;
   });

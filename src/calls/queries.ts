@@ -137,6 +137,12 @@ export async function setCallEnded(tx: Tx, organizationId: string, callId: strin
     returning ${changeOfCall(organizationId, callId)}`);
 }
 
+/** What was asked of a call and not done when it ended never will be. */
+export async function closeCommands(tx: Tx, organizationId: string, callId: string): Promise<void> {
+  await tx.query(sql`update call_commands set done_at = now(), error = 'The call had ended.'
+    where organization_id = ${organizationId} and call_id = ${callId} and done_at is null`);
+}
+
 /** Tells whoever watches the call, once this is committed. */
 function changeOfCall(organizationId: string, callId: string): Sql {
   return sql`pg_notify('call_events', ${`${organizationId} ${callId}`})`;

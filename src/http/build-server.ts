@@ -12,7 +12,7 @@ import { faultOfText, findUnstorable } from "./check-text.ts";
 import { docsRoutes } from "./docs-page.ts";
 import { closeConnectionsWhenDraining } from "./drain.ts";
 import { handleError, sendProblem } from "./error-handler.ts";
-import { healthRoutes } from "./health.ts";
+import { healthRoutes, type VoiceState } from "./health.ts";
 import { type Metrics, observeRequests } from "./metrics.ts";
 import { describeApi } from "./openapi.ts";
 import { parseJsonOnly } from "./parse-json.ts";
@@ -27,6 +27,7 @@ export interface ServerOptions {
   identify: Identify;
   metrics: Metrics;
   metricsToken: string | undefined;
+  readVoice: () => Promise<VoiceState>;
   rateLimitPerMinute: number | undefined;
   corsOrigins: string[];
   routes: ((server: Server) => void)[];

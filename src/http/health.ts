@@ -9,10 +9,39 @@ import type { Server } from "./server.ts";
 
 const Health = Type.Object({ status: Type.Literal("ok") }, { examples: [{ status: "ok" }] });
 
-export function healthRoutes(
-  server: Server,
-  options: { db: Db; metrics: Metrics; metricsToken: string | undefined },
-): void {
+/** What there is to hold conversations with. */
+export interface VoiceState {
+  processes: number;
+  places: number;
+  active: number;
+  queued: number;
+}
+
+const Readiness = Type.Object(
+  {
+    status: Type.Literal("ok"),
+    voice: Type.Object(
+      {
+        processes: Type.Integer({ description: "Voice processes that take calls, on all machines." }),
+        places: Type.Integer({ description: "Conversations that they can hold at once." }),
+        active: Type.Integer({ description: "Places taken." }),
+        queued: Type.Integer({ description: "Calls that wait for a place." }),
+        full: Type.Boolean({ description: "Every place is taken: further calls wait." }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { examples: [{ status: "ok", voice: { processes: 2, places: 60, active: 3, queued: 0, full: false } }] },
+);
+
+export interface HealthOptions {
+  db: Db;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  readVoice: () => Promise<VoiceState>;
+}
+
+export function healthRoutes(server: Server, options: HealthOptions): void {
   const config = { access: "open" as const };
 
   server.get(
@@ -37,12 +66,18 @@ export function healthRoutes(
         tags: ["Operation"],
         operationId: "getReadiness",
         summary: "Whether requests can be served now",
-        response: { 200: Health, ...openProblems(503) },
+        description:
+          "Answers 200 also while every place for conversations is taken: calls wait, and nothing is refused.",
+        response: { 200: Readiness, ...openProblems(503) },
       },
     },
     async () => {
       await options.db.query(sql`select 1`);
-      return { status: "ok" as const };
+      const voice = await options.readVoice();
+      return {
+        status: "ok" as const,
+        voice: { ...voice, full: voice.processes > 0 && voice.active >= voice.places },
+      };
     },
   );
 

@@ -8,9 +8,9 @@ import type { DialRequest } from "../telephony/port.ts";
 import { findTools } from "../tools/find-tools.ts";
 import { parseCallData, parseDispositions } from "../voice/call-data.ts";
 import type { ConversationSpec, SpokenAgent, ToolSpec } from "../voice/port.ts";
-import { chooseVoice } from "./choose-voice.ts";
 import type { LiveCall } from "./queries.ts";
-import { allowsInterruptions, turnTaking } from "./turn-taking.ts";
+import { chooseVoice } from "./specification/choose-voice.ts";
+import { allowsInterruptions, turnTaking } from "./specification/turn-taking.ts";
 
 export type Direction = ConversationSpec["direction"];
 

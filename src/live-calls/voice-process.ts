@@ -2,8 +2,8 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Schedule } from "../jobs/schedule.ts";
 import { repeat } from "../jobs/schedule.ts";
-import { makeCommandHandler } from "./carry-out-commands.ts";
 import { claimCalls } from "./claim-calls.ts";
+import { makeCommandHandler } from "./commands/carry-out-commands.ts";
 import { showProcess } from "./process-queries.ts";
 import type { LiveCall } from "./queries.ts";
 import { runCall } from "./run-call.ts";
@@ -12,6 +12,7 @@ import type { VoiceHost } from "./voice-host.ts";
 
 const heartbeatMs = 2_000;
 const pollMs = 1_000;
+const showMs = 100;
 /** Few at a time, and later the more it has: of several processes the least busy one comes first. */
 const claimsAtOnce = 4;
 const pauseMsPerCall = 2;
@@ -28,11 +29,16 @@ export class VoiceProcess {
   #claiming: Promise<void> | undefined;
   #again = false;
   #schedules: Schedule[] = [];
+  #showing: NodeJS.Timeout | undefined;
 
   constructor(host: VoiceHost, places: number) {
     this.#host = host;
     this.#placesWhenReady = places;
     this.#handleCommands = makeCommandHandler(host, this.#running);
+  }
+
+  get places(): number {
+    return this.#places;
   }
 
   get active(): number {
@@ -76,10 +82,12 @@ export class VoiceProcess {
   run(call: LiveCall, work: (running: RunningCall) => Promise<void>): Promise<void> {
     const running = new RunningCall(call);
     this.#running.set(call.callId, running);
+    this.#showSoon();
     return work(running)
       .catch((error) => this.#host.log.error({ err: error, callId: call.callId }, "a call failed"))
       .finally(() => {
         this.#running.delete(call.callId);
+        this.#showSoon();
         for (const wake of this.#finished) wake();
         if (this.#places > 0) this.onQueued();
       });
@@ -97,6 +105,7 @@ export class VoiceProcess {
       await this.#idle(hangUpMsMax);
     }
     for (const schedule of this.#schedules) await schedule.stop();
+    clearTimeout(this.#showing);
     await this.#beat().catch(() => undefined);
   }
 
@@ -133,6 +142,14 @@ export class VoiceProcess {
     const calls = await claimCalls(this.#host.db, this.#host.processId, most);
     for (const call of calls) void this.run(call, (running) => runCall(this.#host, running));
     if (calls.length === most) this.#again = true;
+  }
+
+  /** Others decide by how full this process is: changes show within a moment, many at once as one. */
+  #showSoon(): void {
+    this.#showing ??= setTimeout(() => {
+      this.#showing = undefined;
+      this.#beat().catch((error) => this.#host.log.warn({ err: error }, "the voice process could not show itself"));
+    }, showMs);
   }
 
   async #beat(): Promise<void> {

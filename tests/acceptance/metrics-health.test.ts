@@ -6,9 +6,13 @@ import { startServer } from "../support/server.ts";
 test("health, readiness and metrics are open, and metrics count requests by route, never by id", async (t) => {
   const server = await startServer();
   t.after(() => server.stop());
-  for (const path of ["/healthz", "/readyz"]) {
+  const voice = { processes: 0, places: 0, active: 0, queued: 0, full: false };
+  for (const [path, body] of [
+    ["/healthz", { status: "ok" }],
+    ["/readyz", { status: "ok", voice }],
+  ] as const) {
     const response = await fetch(`${server.url}${path}`);
-    assert.deepEqual([response.status, await response.json()], [200, { status: "ok" }]);
+    assert.deepEqual([response.status, await response.json()], [200, body]);
   }
   await server.api.get("/api/calls/some-call-id");
   const response = await fetch(`${server.url}/metrics`);

@@ -19,8 +19,10 @@ export class ServerProcess {
   readonly #exited: Promise<unknown>;
   readonly ready: Promise<Ready>;
 
-  constructor(env: Record<string, string>) {
-    this.#child = spawn(process.execPath, ["src/bin/switchboard.ts", "serve", "--json"], {
+  /** Without voice processes unless they are asked for: most tests want calls to stay where they are. */
+  constructor(env: Record<string, string>, options: { voice?: boolean } = {}) {
+    const voice = options.voice ? [] : ["--no-voice"];
+    this.#child = spawn(process.execPath, ["src/bin/switchboard.ts", "serve", "--json", ...voice], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },

@@ -34,6 +34,8 @@ export interface TestServer extends TestOrganization {
 }
 
 export interface StartOptions {
+  /** Runs voice processes: calls are dialled. */
+  voice?: boolean;
   env?: Record<string, string>;
   /** A database that exists, for a second server on it. It is left in place. */
   database?: { url: string };
@@ -42,7 +44,7 @@ export interface StartOptions {
 export async function startServer(options: StartOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "switchboard-server-"));
   const database = options.database ? { url: options.database.url, drop: async () => {} } : await createTestDatabase();
-  const start = () => new ServerProcess(environment(dataDir, database.url, options.env));
+  const start = () => new ServerProcess(environment(dataDir, database.url, options.env), options);
   let running = start();
   let db: Database | undefined;
   const cleanUp = async () => {

@@ -1,5 +1,5 @@
-import type { TurnDetection } from "../agents/settings-schema.ts";
-import type { TurnTaking } from "../voice/port.ts";
+import type { TurnDetection } from "../../agents/settings-schema.ts";
+import type { TurnTaking } from "../../voice/port.ts";
 
 /** Seconds become milliseconds, and the sensitivity scales how long a silence ends the caller's turn: twice as long at 0, half at 1. */
 export function turnTaking(settings: TurnDetection, sensitivity: number): TurnTaking {

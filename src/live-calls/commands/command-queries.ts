@@ -1,5 +1,5 @@
 import sql, { raw } from "sql-template-tag";
-import type { Db, Tx } from "../db/database.ts";
+import type { Db, Tx } from "../../db/database.ts";
 
 export type CommandKind = "hang-up" | "transfer" | "say";
 

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
-import { attachRecording } from "../recordings/attach-recording.ts";
-import { repairRecording } from "../voice/recording/repair-recording.ts";
-import { emitCallEvent } from "../webhooks/emit-call-event.ts";
-import type { VoiceHost } from "./voice-host.ts";
+import { attachRecording } from "../../recordings/attach-recording.ts";
+import { repairRecording } from "../../voice/recording/repair-recording.ts";
+import { emitCallEvent } from "../../webhooks/emit-call-event.ts";
+import type { VoiceHost } from "../voice-host.ts";
 
 /** Moves a finished recording to where recordings are kept. What fails here is tried again by `recoverRecordings`. */
 export async function keepRecording(

@@ -1,7 +1,7 @@
+import type { RunningCall } from "../running-call.ts";
+import { untilStored } from "../until-stored.ts";
+import type { VoiceHost } from "../voice-host.ts";
 import { type Command, finishCommand, selectOpenCommands } from "./command-queries.ts";
-import type { RunningCall } from "./running-call.ts";
-import { untilStored } from "./until-stored.ts";
-import type { VoiceHost } from "./voice-host.ts";
 
 /** Does what was asked of running calls, each command once, and stores how it went. */
 export function makeCommandHandler(host: VoiceHost, running: ReadonlyMap<string, RunningCall>): () => Promise<void> {

@@ -1,0 +1,150 @@
+import { once } from "node:events";
+import { flushCompileCache } from "node:module";
+import { join } from "node:path";
+import type pg from "pg";
+import { openBlobs } from "../../blobs/open-blobs.ts";
+import { listen } from "../../db/listen.ts";
+import { newId } from "../../ids.ts";
+import { repeat } from "../../jobs/schedule.ts";
+import { recoverRecordings } from "../../live-calls/recording/recover-recordings.ts";
+import type { VoiceHost } from "../../live-calls/voice-host.ts";
+import { VoiceProcess } from "../../live-calls/voice-process.ts";
+import { openSecrets } from "../../secrets.ts";
+import { openRuntime, type Runtime } from "../runtime.ts";
+import type { FromVoice, ToVoice } from "./messages.ts";
+import { type Lines, openLines } from "./open-lines.ts";
+
+const connections = 6;
+const reportMs = 2_000;
+const recoverMs = 5_000;
+const drainMs = 20_000;
+/** Without its parent there is nobody left to wait for. */
+const orphanDrainMs = 0;
+
+/** A voice process: of `serve` when it was started by it, else one that stands alone. */
+export async function runVoice(): Promise<void> {
+  const connection = process.channel ? await readConnection() : undefined;
+  const runtime = await openRuntime({ quiet: false, connections, ...(connection && { connection }) });
+  const { config, log } = runtime;
+  const processId = newId();
+  tell({ kind: "started", processId });
+  const endedByReason: Record<string, number> = {};
+  let lines: Lines | undefined;
+  const host: VoiceHost = {
+    processId,
+    db: runtime.database,
+    log,
+    secrets: await openSecrets(config),
+    blobs: openBlobs(config),
+    recordingDir: join(config.dataDir, "recording-in-progress"),
+    ringTimeoutMs: config.ringTimeoutSeconds * 1000,
+    driverFor: (provider) => lines?.driverFor(provider),
+    converse: (...given) => requireLines(lines).converse(...given),
+    onEnded(reason) {
+      endedByReason[reason] = (endedByReason[reason] ?? 0) + 1;
+    },
+  };
+  const voice = new VoiceProcess(host, config.voicePlaces);
+  const closers = [() => runtime.close()];
+  const stop = stopOnce(voice, runtime, closers);
+  stopOnSignals(stop, log);
+
+  await voice.start();
+  const listener = await listen(["calls_queued", "call_commands"], {
+    connection: runtime.connection,
+    log,
+    onNotice: (channel, payload) => (channel === "calls_queued" ? voice.onQueued() : voice.onCommand(payload)),
+    onBack: () => voice.onQueued(),
+  });
+  closers.push(() => listener.close());
+  lines = await openLines({ config, log, db: runtime.database, secrets: host.secrets });
+  closers.push(() => requireLines(lines).close());
+  const report = () =>
+    tell({
+      kind: "state",
+      places: voice.places,
+      active: voice.active,
+      lateness: requireLines(lines).frameLateness(),
+      endedByReason,
+    });
+  const schedules = [repeat("report to the server", reportMs, async () => report(), log)];
+  // The server does it for its own voice processes.
+  if (!process.channel) {
+    schedules.push(
+      repeat(
+        "recover recordings",
+        recoverMs,
+        () => recoverRecordings({ ...host, leaseSeconds: config.callLeaseSeconds }),
+        log,
+      ),
+    );
+  }
+  closers.push(async () => {
+    for (const schedule of schedules) await schedule.stop();
+  });
+  await voice.takeCalls();
+  report();
+  log.info({ processId, places: config.voicePlaces }, "voice process ready");
+  flushCompileCache();
+}
+
+function requireLines(lines: Lines | undefined): Lines {
+  if (!lines) throw new Error("the voice process is not ready");
+  return lines;
+}
+
+async function readConnection(): Promise<pg.PoolConfig> {
+  const [message] = (await once(process, "message")) as [ToVoice];
+  if (message.kind !== "open") throw new Error("the server said something else first");
+  return message.connection;
+}
+
+function tell(message: FromVoice): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+}
+
+type Stop = (patienceMs: number) => void;
+
+function stopOnce(voice: VoiceProcess, { log }: Runtime, closers: (() => Promise<void>)[]): Stop {
+  let stopping = false;
+  return (patienceMs) => {
+    if (stopping) return;
+    stopping = true;
+    voice
+      .drain(patienceMs)
+      .then(async () => {
+        for (const close of closers.toReversed()) await close();
+      })
+      .then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, "a voice process did not stop in order");
+          process.exit(1);
+        },
+      );
+  };
+}
+
+/** Under a server the server decides: a terminal's Ctrl-C reaches both, and only its word counts. */
+function stopOnSignals(stop: Stop, log: Runtime["log"]): void {
+  let signals = 0;
+  const onSignal = (signal: string) => {
+    if (process.channel && signal === "SIGINT") return;
+    signals += 1;
+    if (signals > 1) process.exit(130);
+    log.info({ signal }, "draining");
+    stop(drainMs);
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+  process.on("message", (message: ToVoice) => {
+    if (message.kind === "stop") stop(drainMs);
+  });
+  process.on("disconnect", () => {
+    // Whatever hangs must not outlive the server.
+    setTimeout(() => process.exit(1), orphanMsMax).unref();
+    stop(orphanDrainMs);
+  });
+}
+
+const orphanMsMax = 8_000;
