@@ -30,6 +30,7 @@ import { toolRoutes } from "../tools/routes.ts";
 import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
 import { makeFairShare } from "../webhooks/fair-share.ts";
 import { forgetOldDeliveries } from "../webhooks/forget-old-deliveries.ts";
+import { forgetOldDeliveries } from "../webhooks/forget-old-deliveries.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 import { landingRoutes } from "./landing.ts";
 

@@ -122,9 +122,13 @@ export async function setDeliveryState(
     where organization_id = ${organizationId} and id = ${deliveryId}`);
 }
 
-const keptDays = 30;
-
-export async function deleteOldDeliveries(db: Db): Promise<void> {
-  await db.query(sql`delete from webhook_deliveries
-    where created_at < now() - make_interval(days => ${keptDays}) and status <> 'pending'`);
+/** Answers how many it found. */
+export async function deleteOldDeliveries(db: Db, keptDays: number, most: number): Promise<number> {
+  const [row] = await db.query<{ deleted: number }>(sql`with old as (
+      select organization_id, id from webhook_deliveries
+      where created_at < now() - make_interval(days => ${keptDays}) and status <> 'pending' order by created_at limit ${most}
+    ), gone as (
+      delete from webhook_deliveries d using old where d.organization_id = old.organization_id and d.id = old.id returning 1
+    ) select count(*) as deleted from gone`);
+  return row?.deleted ?? 0;
 }
