@@ -10,6 +10,7 @@ import type { WebLeg } from "../../src/telephony/web/web-leg.ts";
 import { openWebLine, type WebLine, type WebLineOptions } from "../../src/telephony/web/web-line.ts";
 import { eventually } from "../support/eventually.ts";
 import { bytesOf, WebClient } from "../support/web-client.ts";
+import { legContract } from "./driver-contract.ts";
 
 let server: Server;
 let url: string;
@@ -31,13 +32,18 @@ before(async () => {
 afterEach(() => line?.close());
 after(() => server?.close());
 
-async function connect(
-  options: Partial<WebLineOptions> & { format?: "pcm16" | "opus"; sampleRate?: number } = {},
-): Promise<{ client: WebClient; leg: WebLeg; events: LegEvent[] }> {
+type Options = Partial<WebLineOptions> & { format?: "pcm16" | "opus"; sampleRate?: number };
+
+async function openLeg(options: Options = {}): Promise<{ client: WebClient; leg: WebLeg }> {
   line = openWebLine({ clock: makeFrameClock(), ...options });
   const client = await new WebClient(url, options.sampleRate).open();
   client.start(options.format);
   const leg = await eventually("the leg", async () => await accepted);
+  return { client, leg };
+}
+
+async function connect(options: Options = {}): Promise<{ client: WebClient; leg: WebLeg; events: LegEvent[] }> {
+  const { client, leg } = await openLeg(options);
   return { client, leg, events: collect(leg) };
 }
 
@@ -66,6 +72,19 @@ function tone(sampleRate: number, seconds: number): Int16Array {
 function power(samples: Int16Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length));
 }
+
+legContract("web", async () => {
+  const { client, leg } = await openLeg();
+  return {
+    leg,
+    msPerFrame: 20,
+    partyHangsUp: () => client.send({ type: "hang-up" }),
+    partyPresses(digits) {
+      for (const digit of digits) if (client.socket.readyState === 1) client.send({ type: "digit", digit });
+    },
+    close: async () => client.socket.terminate(),
+  };
+});
 
 for (const sampleRate of [16_000, 24_000, 48_000]) {
   test(`sound goes both ways in frames of 20 ms at ${sampleRate} Hz`, async () => {

@@ -106,7 +106,8 @@ export function makeWebLeg(
     events,
     tell,
     connect(exchange: Exchange) {
-      if (connected || events.ended) return;
+      if (connected) throw new Error("a leg is connected once");
+      if (events.ended) return;
       connected = true;
       const silence = new Int16Array((sampleRate * frameMs) / 1000);
       leaveClock = clock.add(() => {
