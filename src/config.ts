@@ -26,6 +26,8 @@ export interface Config {
   voicePlaces: number;
   /** How many voice processes `serve` runs; unset: one per core. */
   voiceProcesses: number | undefined;
+  /** How many times faster than real time simulated calls run. */
+  simulatorSpeed: number;
   cluster: string;
   recordingsS3: S3Config | undefined;
   allowPrivateAddresses: AllowList;
@@ -74,6 +76,7 @@ export function readConfig(environment: Environment): Config {
     callLeaseSeconds: read.integer("CALL_LEASE_SECONDS", 3, 60) ?? 15,
     voicePlaces: read.integer("VOICE_PLACES", 1, 1000) ?? 30,
     voiceProcesses: read.integer("VOICE_PROCESSES", 0, 256),
+    simulatorSpeed: read.integer("SIMULATOR_SPEED", 1, 20) ?? 1,
     cluster: read.text("CLUSTER") ?? "local",
     recordingsS3: read.s3(),
     allowPrivateAddresses: read.allowList("ALLOW_PRIVATE_ADDRESSES"),
