@@ -84,8 +84,8 @@ export async function markAgentDeleted(tx: Tx, organizationId: string, agentId: 
 export async function selectAgentsWithTool(db: Db, organizationId: string, toolId: string): Promise<AgentRow[]> {
   return await db.query<AgentRow>(sql`select ${agentColumns} from agents
     where organization_id = ${organizationId} and deleted_at is null and (
-      settings->'tools' ? ${toolId} or settings->>'firstActionToolId' = ${toolId} or
-      outbound->'tools' ? ${toolId} or outbound->>'firstActionToolId' = ${toolId})
+      (settings->'tools')::jsonb ? ${toolId} or settings->>'firstActionToolId' = ${toolId} or
+      (outbound->'tools')::jsonb ? ${toolId} or outbound->>'firstActionToolId' = ${toolId})
     order by id`);
 }
 

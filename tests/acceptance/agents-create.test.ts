@@ -131,6 +131,20 @@ test("every settable field is taken, kept and shown as it was sent", async () =>
   assert.deepEqual({ ...outbound, ...sentOutbound }, outbound);
 });
 
+test("the fields of callData keep the order they were written in, which is the order they are asked in", async () => {
+  const callData = {
+    preferred_day: { label: "Day" },
+    email: { label: "E-mail" },
+    z: { label: "Z", type: "text" },
+    name: {},
+  };
+  const created = await createAgent(server.api, { callData, outbound: { callData } });
+  const shown = await getAgent(server.api, created.id);
+  for (const record of [created, shown, shown.outbound]) {
+    assert.equal(JSON.stringify(record.callData), JSON.stringify(callData));
+  }
+});
+
 test("outbound settings speak the agent's language in its time zone unless they say otherwise", async () => {
   const { outbound } = await createAgent(server.api, { language: "fr-FR", timezone: "Europe/Paris" });
   assert.equal(outbound.language, "fr-FR");
