@@ -26,6 +26,7 @@ export async function specifyConversation(
   const toolIds = settings.firstActionToolId ? [...settings.tools, settings.firstActionToolId] : settings.tools;
   const tools = await findTools(db, call.organizationId, toolIds);
   return {
+    organizationId: call.organizationId,
     callId: call.callId,
     direction,
     callerNumber: call.outgoingPhone,

@@ -1,5 +1,6 @@
 /** What a conversation is about: everything an agent's settings decide, resolved for one call and one direction. */
 export interface ConversationSpec {
+  organizationId: string;
   callId: string;
   direction: "inbound" | "outbound" | "web";
   callerNumber: string;

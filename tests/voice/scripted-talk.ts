@@ -51,6 +51,7 @@ export function agentWith(changes: Partial<SpokenAgent> & { data?: Record<string
 
 export function specOf(agent: SpokenAgent, changes: Partial<ConversationSpec> = {}): ConversationSpec {
   return {
+    organizationId: "019a8a57-4a52-7c1e-9a39-0d6c5f3f8b01",
     callId: "019a8a57-4a52-7c1e-9a39-0d6c5f3f8b20",
     direction: "outbound",
     callerNumber: "+12075550100",
