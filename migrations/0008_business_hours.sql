@@ -4,7 +4,7 @@ alter table organizations add column business_hours jsonb;
 -- Where browsers reach a voice process that listens by itself.
 alter table voice_processes add column public_url text;
 
--- Simulated people who dial in. The id is that of the call they make.
+-- Simulated people who are about to dial in. The id is that of the call they make; whoever takes one removes it.
 create table simulated_callers (
   organization_id uuid not null references organizations,
   id text collate "C" not null,
@@ -13,7 +13,6 @@ create table simulated_callers (
   person text not null,
   variables jsonb not null default '{}',
   created_at timestamptz(3) not null default now(),
-  taken_at timestamptz(3),
   primary key (organization_id, id)
 );
-create index simulated_callers_waiting on simulated_callers (created_at) where taken_at is null;
+create index simulated_callers_waiting on simulated_callers (created_at);

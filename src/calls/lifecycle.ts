@@ -14,12 +14,19 @@ export const callStatuses = [
 ] as const;
 export type CallStatus = (typeof callStatuses)[number];
 
-export type CallEvent = "dial" | "answer" | "hang-up" | "no-answer" | "busy" | "fail" | "cancel";
+export type CallEvent = "dial" | "answer" | "hang-up" | "no-answer" | "busy" | "fail" | "cancel" | "redirect";
 
 /** queued -> ringing -> in-progress -> completed; every other end is final too. */
 const transitions: Record<CallStatus, Partial<Record<CallEvent, CallStatus>>> = {
   queued: { dial: "ringing", fail: "failed", cancel: "canceled" },
-  ringing: { answer: "in-progress", "no-answer": "no-answer", busy: "busy", fail: "failed", cancel: "canceled" },
+  ringing: {
+    answer: "in-progress",
+    "no-answer": "no-answer",
+    busy: "busy",
+    fail: "failed",
+    cancel: "canceled",
+    redirect: "completed",
+  },
   "in-progress": { "hang-up": "completed", fail: "failed" },
   completed: {},
   "no-answer": {},

@@ -92,6 +92,10 @@ export interface Trunk {
 }
 
 export interface IncomingCall {
+  /** A UUID: the call's id from here on. */
+  id: string;
+  /** The organization it is for, where the line knows; several may have the same number. */
+  organizationId?: string;
   from: string;
   to: string;
   accept(): Promise<Leg>;

@@ -2,6 +2,8 @@ import type { FrameClock } from "../frame-clock.ts";
 import { frameMs, type HangUp, type IncomingCall, type Leg } from "../port.ts";
 
 export interface Offer {
+  id: string;
+  organizationId: string | undefined;
   from: string;
   to: string;
   clock: FrameClock;
@@ -13,7 +15,7 @@ export interface Offer {
 export const incomingRingMs = 30_000;
 
 /** Somebody's call as the listener sees it, and how it ends: taken, turned away, or given up. */
-export function offerCall({ from, to, clock, canReach, makeLeg }: Offer): {
+export function offerCall({ id, organizationId, from, to, clock, canReach, makeLeg }: Offer): {
   call: IncomingCall;
   ended: Promise<HangUp>;
   settle(hangUp: HangUp): boolean;
@@ -41,6 +43,8 @@ export function offerCall({ from, to, clock, canReach, makeLeg }: Offer): {
     return true;
   };
   const call: IncomingCall = {
+    id,
+    ...(organizationId !== undefined && { organizationId }),
     from,
     to,
     async accept() {

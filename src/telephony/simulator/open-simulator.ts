@@ -28,6 +28,8 @@ export interface CallInRequest {
   person: string;
   variables: Record<string, unknown>;
   callId?: string;
+  /** Whom it is for, where several have the number. */
+  organizationId?: string;
 }
 
 /** What a simulated mailbox recorded, at 8 kHz. */
@@ -162,17 +164,19 @@ export function openSimulator({ speech, speed, log, lines = {} }: SimulatorOptio
       await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
       listener = undefined;
     },
-    callIn({ from, to, person, variables, callId }) {
+    callIn({ from, to, person, variables, callId: id = randomUUID(), organizationId }) {
       const entry = findByName(person);
       if (!entry) throw new Error(`there is no simulated person "${person}"`);
       const { call, ended, settle } = offerCall({
+        id,
+        organizationId,
         from,
         to,
         clock,
         canReach,
         makeLeg: (onEnded) =>
           makeLeg({
-            id: callId ?? randomUUID(),
+            id,
             number: from,
             entry,
             self: { side: "calling", variables },
