@@ -1,0 +1,38 @@
+import type { ProviderSettings } from "../../provider-settings.ts";
+import type { Models } from "../conversation/voice-engine.ts";
+import type { SpokenAgent } from "../port.ts";
+import type { Speech } from "../speech/port.ts";
+import { chooseLlm } from "./choose-llm.ts";
+import { chooseStt } from "./choose-stt.ts";
+import { chooseTts } from "./choose-tts.ts";
+import type { FetchFor } from "./provider-fetch.ts";
+import { detectorSettings, openSileroVad } from "./silero-vad.ts";
+
+export interface ModelsChoice {
+  agent: SpokenAgent;
+  /** In the order in which they take over from one another. */
+  providers: ProviderSettings[];
+  speech: Speech;
+  fetchFor: FetchFor;
+  onFallback(detail: string): void;
+}
+
+/** What one conversation hears, thinks and speaks with, as its agent's settings say. */
+export async function openModels(choice: ModelsChoice): Promise<Models> {
+  const { agent } = choice;
+  const detector = detectorSettings(agent.vadThreshold, agent.turns.vadMode);
+  const vad = openSileroVad(detector);
+  const needsInterims = agent.allowInterruptions && agent.turns.minInterruptionWords > 0;
+  const stt = chooseStt({ ...choice, language: agent.language, detector, needsInterims });
+  const tts = chooseTts({ ...choice, language: agent.language, voiceId: agent.voiceId });
+  const llm = await chooseLlm(choice);
+  return {
+    vad,
+    stt,
+    tts,
+    llm,
+    async close() {
+      await Promise.all([stt.close(), tts.close(), vad.close(), llm?.aclose()]);
+    },
+  };
+}
