@@ -3,7 +3,7 @@ import type { HangUp, Leg, LegEvent } from "../telephony/port.ts";
 export type Answer = { leg: Leg } | { hangUp: HangUp };
 
 /** Reads a leg's events up to the answer; whoever goes on with the leg reads the rest. */
-export async function waitForAnswer(leg: Leg, patienceMs: number): Promise<Answer> {
+export async function waitForAnswer(leg: Leg, patienceMs = 120_000): Promise<Answer> {
   const tooLong = Promise.withResolvers<Answer>();
   const timer = setTimeout(() => {
     void leg.hangUp();
