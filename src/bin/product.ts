@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { agentRoutes } from "../agents/routes.ts";
+import { analyzeCall } from "../analysis/analyze-call.ts";
 import { openBlobs } from "../blobs/open-blobs.ts";
 import { reconcileCalls } from "../calls/reconcile-calls.ts";
 import { callRoutes } from "../calls/routes.ts";
@@ -19,6 +20,7 @@ import { liveCallRoutes } from "../live-calls/routes.ts";
 import type { Log } from "../log.ts";
 import { openMailer } from "../mail/open-mailer.ts";
 import { organizationRoutes } from "../organizations/routes.ts";
+import { allowEverything } from "../outgoing/allow-list.ts";
 import { makeOutgoing } from "../outgoing/make-outgoing.ts";
 import { phoneNumberRoutes } from "../phone-numbers/routes.ts";
 import { recordingUrl } from "../recordings/recording-url.ts";
@@ -29,7 +31,6 @@ import { openSecrets } from "../secrets.ts";
 import { toolRoutes } from "../tools/routes.ts";
 import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
 import { makeFairShare } from "../webhooks/fair-share.ts";
-import { forgetOldDeliveries } from "../webhooks/forget-old-deliveries.ts";
 import { forgetOldDeliveries } from "../webhooks/forget-old-deliveries.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 import { landingRoutes } from "./landing.ts";
@@ -78,7 +79,7 @@ export async function handlersOf(product: Product): Promise<JobHandlers> {
 }
 
 /** What waits for machines of customers, and so may be slow, has workers of its own. */
-export async function slowHandlersOf({ config, db, publicUrl }: Product): Promise<JobHandlers> {
+export async function slowHandlersOf({ config, db, log, publicUrl }: Product): Promise<JobHandlers> {
   const signLink = makeLinkSigner(await loadLinkSecret(db), publicUrl);
   const blobs = openBlobs(config);
   const address: RecordingUrl = (organizationId, callId, key) =>
@@ -91,7 +92,16 @@ export async function slowHandlersOf({ config, db, publicUrl }: Product): Promis
     retrySeconds: config.webhookRetrySeconds,
     showCall: (organizationId: string, callId: string) => showCall(db, address, organizationId, callId),
   };
-  return { "webhooks.deliver": (job) => deliverWebhook(deps, job) };
+  const analysis = {
+    db,
+    log,
+    ways: { guarded: deps.outgoing, trusted: makeOutgoing({ allow: allowEverything }) },
+    providersOf: async () => config.providers,
+  };
+  return {
+    "webhooks.deliver": (job) => deliverWebhook(deps, job),
+    "calls.analyze": (job) => analyzeCall(analysis, job),
+  };
 }
 
 export interface Repeated {

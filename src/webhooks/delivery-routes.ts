@@ -53,7 +53,7 @@ export function deliveryRoutes(server: Server, { db }: WebhookRoutesOptions): vo
         summary: "Send a delivery again, now",
         description: "Under the same webhook-id, with the call as it is now; retries begin anew.",
         params,
-        response: { 202: Delivery, ...problems(404, 409) },
+        response: { 202: Delivery, ...problems(400, 404, 409, 413, 415) },
       },
     },
     async ({ actor, params }, reply) => {
