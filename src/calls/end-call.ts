@@ -27,10 +27,8 @@ export async function endCall(db: Db, organizationId: string, callId: string, en
     // A started minute is used up.
     await settleMinutes(tx, organizationId, callId, Math.ceil(end.callSeconds / 60));
     await closeCommands(tx, organizationId, callId);
-    if (current === "in-progress") {
-      await storeTranscript(tx, organizationId, callId);
-      await addJob(tx, "calls.analyze", { organizationId, callId });
-    }
+    if (current === "in-progress") await storeTranscript(tx, organizationId, callId);
+    await addJob(tx, "calls.analyze", { organizationId, callId });
     await emitCallEvent(tx, organizationId, callId, "call.ended");
     return true;
   });
