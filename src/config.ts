@@ -28,6 +28,9 @@ export interface Config {
   voiceProcesses: number | undefined;
   /** How many times faster than real time simulated calls run. */
   simulatorSpeed: number;
+  /** Where a voice process that stands alone takes browsers itself, and how they reach it. */
+  voicePort: number | undefined;
+  voicePublicUrl: string | undefined;
   cluster: string;
   recordingsS3: S3Config | undefined;
   allowPrivateAddresses: AllowList;
@@ -77,6 +80,8 @@ export function readConfig(environment: Environment): Config {
     voicePlaces: read.integer("VOICE_PLACES", 1, 1000) ?? 30,
     voiceProcesses: read.integer("VOICE_PROCESSES", 0, 256),
     simulatorSpeed: read.integer("SIMULATOR_SPEED", 1, 20) ?? 1,
+    voicePort: read.integer("VOICE_PORT", 0, 65_535),
+    voicePublicUrl: read.url("VOICE_PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, ""),
     cluster: read.text("CLUSTER") ?? "local",
     recordingsS3: read.s3(),
     allowPrivateAddresses: read.allowList("ALLOW_PRIVATE_ADDRESSES"),
