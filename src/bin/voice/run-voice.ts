@@ -57,14 +57,14 @@ export async function runVoice(): Promise<void> {
     onBack: () => voice.onQueued(),
   });
   closers.push(() => listener.close());
-  lines = await openLines({ config, log, db: runtime.database, secrets: host.secrets });
+  lines = await openLines({ config, log, providersOf: async () => config.providers });
   closers.push(() => requireLines(lines).close());
   const report = () =>
     tell({
       kind: "state",
       places: voice.places,
       active: voice.active,
-      lateness: requireLines(lines).frameLateness(),
+      lateness: requireLines(lines).simulator.frameLateness(),
       endedByReason,
     });
   const schedules = [repeat("report to the server", reportMs, async () => report(), log)];
