@@ -29,9 +29,9 @@ import { loadLinkSecret, makeLinkSigner } from "../recordings/sign-link.ts";
 import { makeLinkVerifier } from "../recordings/verify-link.ts";
 import { openSecrets } from "../secrets.ts";
 import { toolRoutes } from "../tools/routes.ts";
-import { deliverWebhook } from "../webhooks/deliver-webhook.ts";
-import { makeFairShare } from "../webhooks/fair-share.ts";
-import { forgetOldDeliveries } from "../webhooks/forget-old-deliveries.ts";
+import { deliverWebhook } from "../webhooks/deliveries/deliver-webhook.ts";
+import { makeFairShare } from "../webhooks/deliveries/fair-share.ts";
+import { forgetOldDeliveries } from "../webhooks/deliveries/forget-old-deliveries.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 import { landingRoutes } from "./landing.ts";
 

@@ -4,7 +4,7 @@ import { problems } from "../http/problems.ts";
 import type { Server } from "../http/server.ts";
 import { createEndpoint } from "./create-endpoint.ts";
 import { deleteEndpoint } from "./delete-endpoint.ts";
-import { deliveryRoutes } from "./delivery-routes.ts";
+import { deliveryRoutes } from "./deliveries/delivery-routes.ts";
 import { selectEndpoint, selectEndpoints } from "./queries.ts";
 import { tags, type WebhookRoutesOptions } from "./route-options.ts";
 import { CreatedEndpoint, CreateEndpointInput, Endpoint, Endpoints, UpdateEndpointInput } from "./schema.ts";

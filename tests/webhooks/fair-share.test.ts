@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeFairShare } from "../../src/webhooks/fair-share.ts";
+import { makeFairShare } from "../../src/webhooks/deliveries/fair-share.ts";
 
 const always = 60_000;
 

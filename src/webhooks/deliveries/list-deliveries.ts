@@ -1,4 +1,4 @@
-import type { Db } from "../db/database.ts";
+import type { Db } from "../../db/database.ts";
 import { selectDeliveries } from "./delivery-queries.ts";
 import type { DeliveryList, ListDeliveriesQuery } from "./delivery-schema.ts";
 

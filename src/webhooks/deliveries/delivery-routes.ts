@@ -1,12 +1,12 @@
 import Type from "typebox";
-import { notFound } from "../errors.ts";
-import { problems } from "../http/problems.ts";
-import type { Server } from "../http/server.ts";
+import { notFound } from "../../errors.ts";
+import { problems } from "../../http/problems.ts";
+import type { Server } from "../../http/server.ts";
+import { tags, type WebhookRoutesOptions } from "../route-options.ts";
 import { selectDelivery } from "./delivery-queries.ts";
 import { Delivery, DeliveryList, ListDeliveriesQuery } from "./delivery-schema.ts";
 import { listDeliveries } from "./list-deliveries.ts";
 import { replayDelivery } from "./replay-delivery.ts";
-import { tags, type WebhookRoutesOptions } from "./route-options.ts";
 
 const params = Type.Object({ deliveryId: Type.String() });
 

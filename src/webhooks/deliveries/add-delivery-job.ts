@@ -1,5 +1,5 @@
-import type { Tx } from "../db/database.ts";
-import { addJob } from "../jobs/queue.ts";
+import type { Tx } from "../../db/database.ts";
+import { addJob } from "../../jobs/queue.ts";
 
 /** Never two for one delivery: the key replaces a job that waits. */
 export async function addDeliveryJob(

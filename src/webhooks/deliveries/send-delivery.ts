@@ -1,8 +1,8 @@
-import type { Outgoing } from "../outgoing/outgoing.ts";
-import { OutgoingError } from "../outgoing/outgoing-error.ts";
+import type { Outgoing } from "../../outgoing/outgoing.ts";
+import { OutgoingError } from "../../outgoing/outgoing-error.ts";
+import { signMessage } from "../sign-message.ts";
+import type { SigningSecret } from "../signing-secrets.ts";
 import type { Attempt } from "./delivery-schema.ts";
-import { signMessage } from "./sign-message.ts";
-import type { SigningSecret } from "./signing-secrets.ts";
 
 const timeoutMs = 15_000;
 const responseBytesMax = 4_096;

@@ -1,8 +1,10 @@
-import type { Db, Tx } from "../db/database.ts";
-import { newId } from "../ids.ts";
-import type { JobPayloads } from "../jobs/queue.ts";
-import type { Outgoing } from "../outgoing/outgoing.ts";
-import type { Secrets } from "../secrets.ts";
+import type { Db, Tx } from "../../db/database.ts";
+import { newId } from "../../ids.ts";
+import type { JobPayloads } from "../../jobs/queue.ts";
+import type { Outgoing } from "../../outgoing/outgoing.ts";
+import type { Secrets } from "../../secrets.ts";
+import { deleteGoneUrl, disableEndpoint, insertGoneAddress } from "../queries.ts";
+import { afterCallOwner, loadSigningSecret } from "../signing-secrets.ts";
 import { addDeliveryJob } from "./add-delivery-job.ts";
 import {
   insertAttempt,
@@ -13,9 +15,7 @@ import {
 } from "./delivery-queries.ts";
 import type { Attempt } from "./delivery-schema.ts";
 import type { FairShare } from "./fair-share.ts";
-import { deleteGoneUrl, disableEndpoint, insertGoneAddress } from "./queries.ts";
 import { sendDelivery } from "./send-delivery.ts";
-import { afterCallOwner, loadSigningSecret } from "./signing-secrets.ts";
 
 export interface DeliverDependencies {
   db: Db;

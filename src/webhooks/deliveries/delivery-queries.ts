@@ -1,7 +1,7 @@
 import sql, { join, raw } from "sql-template-tag";
-import type { Db, Tx } from "../db/database.ts";
+import type { Db, Tx } from "../../db/database.ts";
+import type { CallWebhookEvent } from "../events.ts";
 import type { Attempt, Delivery, DeliveryItem, DeliveryStatus } from "./delivery-schema.ts";
-import type { CallWebhookEvent } from "./events.ts";
 
 const itemColumns = raw(`d.id, d.event, d.call_id as "callId", d.endpoint_id as "endpointId", d.url, d.status, d.error,
   d.attempts as "attemptCount", iso(d.next_attempt_at) as "nextAttemptAt", iso(d.created_at) as "createdAt",

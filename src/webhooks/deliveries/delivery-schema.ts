@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
-import { Nullable, OneOf, Timestamp } from "../http/schemas.ts";
-import { callWebhookEvents } from "./events.ts";
+import { Nullable, OneOf, Timestamp } from "../../http/schemas.ts";
+import { callWebhookEvents } from "../events.ts";
 
 export const deliveryStatuses = ["pending", "delivered", "failed"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];

@@ -1,10 +1,10 @@
-import type { Actor } from "../actor.ts";
-import type { Db } from "../db/database.ts";
-import { notFound, Problem } from "../errors.ts";
+import type { Actor } from "../../actor.ts";
+import type { Db } from "../../db/database.ts";
+import { notFound, Problem } from "../../errors.ts";
+import { selectEndpoint } from "../queries.ts";
 import { addDeliveryJob } from "./add-delivery-job.ts";
 import { lockDelivery, selectDelivery, setDeliveryState } from "./delivery-queries.ts";
 import type { Delivery } from "./delivery-schema.ts";
-import { selectEndpoint } from "./queries.ts";
 
 /** Sends a delivery once more, now, whatever became of it; the schedule of retries begins anew, the id stays. */
 export async function replayDelivery(db: Db, actor: Actor, deliveryId: string): Promise<Delivery> {
