@@ -1,9 +1,18 @@
 import type { Database } from "../db/database.ts";
+import { createSample, type Sample } from "../demo/create-sample.ts";
 import { createFirstOrganization } from "../organizations/create-first-organization.ts";
+import type { CreatedOrganization } from "../organizations/create-organization.ts";
+import type { Secrets } from "../secrets.ts";
+
+export interface AnnounceOptions {
+  url: string;
+  json: boolean;
+  secrets: Secrets;
+}
 
 /** Says where to go next and, on an empty database, how to get in. Secrets are shown this once. */
-export async function announce(database: Database, options: { url: string; json: boolean }): Promise<void> {
-  const first = await createFirstOrganization(database);
+export async function announce(database: Database, options: AnnounceOptions): Promise<void> {
+  const first = await createFirst(database, options.secrets);
   const addresses = { dashboard: `${options.url}/`, docs: `${options.url}/docs` };
   if (options.json) {
     process.stdout.write(
@@ -17,18 +26,35 @@ export async function announce(database: Database, options: { url: string; json:
     "",
     `  Dashboard  ${addresses.dashboard}`,
     `  API docs   ${addresses.docs}`,
+    ...(first ? presentFirst(first, options.url) : []),
   ];
-  if (first) {
-    lines.push(
-      "",
-      "  A first organization was made for you. These are shown only now:",
-      `    Sign in   ${first.email}`,
-      `    Password  ${first.password}`,
-      `    API key   ${first.apiKey}`,
-      "",
-      "  Try it:",
-      `    curl -s -H 'x-api-key: ${first.apiKey}' ${options.url}/api/me`,
-    );
-  }
   process.stdout.write(`${lines.join("\n")}\n\n`);
+}
+
+type First = CreatedOrganization & { sample: Sample };
+
+async function createFirst(database: Database, secrets: Secrets): Promise<First | undefined> {
+  return await database.transaction(async (tx) => {
+    const made = await createFirstOrganization(tx);
+    if (!made) return undefined;
+    const { organizationId, userId } = made;
+    return { ...made, sample: await createSample(tx, { organizationId, userId, via: "command-line" }, secrets) };
+  });
+}
+
+function presentFirst({ email, password, apiKey, sample }: First, url: string): string[] {
+  const asYou = `curl -s -H 'x-api-key: ${apiKey}'`;
+  return [
+    "",
+    "  A first organization was made for you. These are shown only now:",
+    `    Sign in   ${email}`,
+    `    Password  ${password}`,
+    `    API key   ${apiKey}`,
+    "",
+    "  Try it: the sample agent calls somebody who lives in this process.",
+    `    ${asYou} -H 'content-type: application/json' ${url}/api/calls/outbound \\`,
+    `      -d '${JSON.stringify(sample.firstCall)}'`,
+    "  A minute later the call is there, with what was collected and a recordingUrl to listen to:",
+    `    ${asYou} '${url}/api/calls?pageSize=1'`,
+  ];
 }

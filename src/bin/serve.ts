@@ -7,12 +7,16 @@ import { type JobHandlers, runWorker } from "../jobs/run-worker.ts";
 import { repeat } from "../jobs/schedule.ts";
 import { openCallWatch } from "../live-calls/events/call-watch.ts";
 import { expireProcess, readVoiceState } from "../live-calls/process-queries.ts";
+import { makeWebTokens } from "../live-calls/web/web-token.ts";
 import { makeIdentify } from "../organizations/identify.ts";
+import { loadLinkSecret } from "../recordings/sign-link.ts";
+import { openSecrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import { announce } from "./announce.ts";
 import { handlersOf, routesOf, schedulesOf, slowHandlersOf } from "./product.ts";
 import { openRuntime, type Runtime } from "./runtime.ts";
 import { takeServeLock } from "./serve-lock.ts";
+import { handOverWebSockets } from "./voice/hand-over.ts";
 import { startVoiceChildren, type VoiceChildren } from "./voice/voice-children.ts";
 import { addVoiceMetrics } from "./voice/voice-metrics.ts";
 
@@ -52,7 +56,9 @@ async function startServing(runtime: Runtime, closers: Closer[], options: ServeO
   const watch = openCallWatch(runtime.connection, log);
   closers.push(() => watch.close());
   const readVoice = () => readVoiceState(database, config.callLeaseSeconds);
-  const product = { ...runtime, db: database, metrics, publicUrl: () => address.publicUrl, watch };
+  const voiceProcesses = options.voice ? (config.voiceProcesses ?? availableParallelism()) : 0;
+  const hasVoice = voiceProcesses > 0;
+  const product = { ...runtime, db: database, metrics, publicUrl: () => address.publicUrl, watch, hasVoice };
   const server = await buildServer({
     db: database,
     log,
@@ -63,6 +69,12 @@ async function startServing(runtime: Runtime, closers: Closer[], options: ServeO
     rateLimitPerMinute: config.rateLimitPerMinute,
     corsOrigins: config.corsOrigins,
     routes: await routesOf(product),
+  });
+  const voice: { children?: VoiceChildren } = {};
+  handOverWebSockets(server.server, {
+    tokens: makeWebTokens(await loadLinkSecret(database)),
+    corsOrigins: config.corsOrigins,
+    children: () => voice.children?.running ?? [],
   });
   await listen(server, config.host, config.port);
   const { port } = server.server.address() as AddressInfo;
@@ -89,17 +101,15 @@ async function startServing(runtime: Runtime, closers: Closer[], options: ServeO
     const schedule = repeat(name, everyMs, work, log);
     closers.push(() => schedule.stop());
   }
-  const voice: { children?: VoiceChildren } = {};
   addVoiceMetrics(metrics.registry, readVoice, () => voice.children);
   closers.push(async () => await voice.children?.stop());
   // Last in, first out: a drain begins with the requests, while calls get time to end.
   closers.push(() => server.close());
   closers.push(async () => void voice.children?.stop());
-  await announce(database, { url: address.publicUrl, json: options.json });
+  await announce(database, { url: address.publicUrl, json: options.json, secrets: await openSecrets(config) });
   // After all else: they take seconds to get ready, and nobody has to wait for that.
-  const count = options.voice ? (config.voiceProcesses ?? availableParallelism()) : 0;
   const onDied = (processId: string) => expireProcess(database, processId);
-  voice.children = startVoiceChildren({ count, connection: runtime.connection, log, onDied });
+  voice.children = startVoiceChildren({ count: voiceProcesses, connection: runtime.connection, log, onDied });
   // Also for a process that will be killed: the next start finds everything compiled.
   flushCompileCache();
 }

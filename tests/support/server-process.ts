@@ -5,7 +5,14 @@ import { createInterface } from "node:readline";
 
 export interface Ready {
   url: string;
-  first?: { organizationId: string; userId: string; email: string; password: string; apiKey: string };
+  first?: {
+    organizationId: string;
+    userId: string;
+    email: string;
+    password: string;
+    apiKey: string;
+    sample: { agentId: string; phoneNumber: string; firstCall: { phoneNumber: string; variables: object } };
+  };
 }
 
 const root = join(import.meta.dirname, "..", "..");
