@@ -12,14 +12,14 @@ export interface Ear {
   take(): Int16Array;
 }
 
-const loudDbfs = -45;
+const usualLoudDbfs = -45;
 /** A click is no beginning. */
 const startFrames = 3;
 const preRollFrames = 10;
 const tailFrames = 8;
 const turnFramesMax = 1_500;
 
-export function makeEar(options: { patienceMs: number; keepsSound: boolean }): Ear {
+export function makeEar(options: { patienceMs: number; keepsSound: boolean; loudDbfs?: number }): Ear {
   const patienceFrames = Math.ceil(options.patienceMs / frameMs);
   let talking = false;
   let loudFrames = 0;
@@ -48,7 +48,7 @@ export function makeEar(options: { patienceMs: number; keepsSound: boolean }): E
   };
   return {
     push(frame) {
-      const isLoud = dbfs(frame) > loudDbfs;
+      const isLoud = dbfs(frame) > (options.loudDbfs ?? usualLoudDbfs);
       if (!talking) {
         loudFrames = isLoud ? loudFrames + 1 : 0;
         preRoll.push(frame);

@@ -39,6 +39,8 @@ const pauseAfterTalkMs = 2_500;
 /** Nobody introduces himself for so long. */
 const talkMsMax = 25_000;
 const pauseAfterWordsMs = 200;
+/** A beep that is to come has come by then. */
+const pauseAfterOpeningMs = 1_200;
 const pauseAfterBeepMs = 200;
 /** How long a beep may take to follow its greeting. */
 const pauseWithoutBeepMs = 2_500;
@@ -66,7 +68,10 @@ function judge(state: DetectorState): Pick<DetectorState, "verdict" | "isSure"> 
   const { sound, reading, verdict } = state;
   if (sound.nowMs > armedMs && verdict !== "unsure") return { verdict, isSure: true };
   if (sound.beepToMs !== undefined || reading === "machine") return { verdict: "machine", isSure: true };
-  if (reading === "person" && silenceOf(sound) >= pauseAfterWordsMs) return { verdict: "person", isSure: true };
+  const pauseMs = reading === "person" ? pauseAfterWordsMs : pauseAfterOpeningMs;
+  if ((reading === "person" || reading === "opening") && silenceOf(sound) >= pauseMs) {
+    return { verdict: "person", isSure: true };
+  }
   return { verdict: verdict === "unsure" ? byLength(state) : verdict, isSure: false };
 }
 

@@ -1,5 +1,8 @@
-/** What the first words after an answer say about who answered. */
-export type GreetingReading = "machine" | "person" | "unclear";
+/**
+ * What the first words after an answer say about who answered. An opening is what people say and mailboxes begin with: it
+ * counts once nothing has followed.
+ */
+export type GreetingReading = "machine" | "person" | "opening" | "unclear";
 
 /** Words of mailboxes and of carriers' announcements, with what recognizers make of them over a telephone. */
 const machineWords = [
@@ -14,7 +17,9 @@ const machineWords = [
   /\b(get|call|ring|phone) (you )?(right )?back (to you )?(as soon as|when|at my|at our|shortly|later)\b/,
   /\b(return|get back to) (your|you)\b.*\b(call|soon|can|possible)\b/,
   /\b(sorry|sad) (i|we|that i|that we)('ve| have)? missed (your|you|ya)\b|\bmissed your call\b/,
-  /\bplease try (your call )?again later\b|\bnot in service\b|\bbeen disconnected\b|\bcurrently (closed|switched off)\b/,
+  /\b(try|call|dial) (your call )?again( later)?\b|\bcheck the number\b|\bcompleted as dial+ed\b/,
+  /\bnot in service\b|\bnon ?-?working number\b|\bbeen disconnected\b|\bswitched off\b/,
+  /\b(we|office|store|shop|lines) (are|is) (now |currently )?(closed|busy)\b/,
   /\bour (office|offices|business) (is|are|hours)\b.*\b(closed|from|monday)\b|\bout of (the )?office\b/,
 ];
 
@@ -40,5 +45,5 @@ export function readGreeting(text: string): GreetingReading {
   if (plain === "") return "unclear";
   if (machineWords.some((pattern) => pattern.test(plain))) return "machine";
   if (personWords.some((pattern) => pattern.test(plain)) || /\?$/.test(text.trim())) return "person";
-  return opening.test(plain) && plain.split(" ").length <= openingWordsMax ? "person" : "unclear";
+  return opening.test(plain) && plain.split(" ").length <= openingWordsMax ? "opening" : "unclear";
 }
