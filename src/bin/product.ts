@@ -17,6 +17,9 @@ import type { CallWatch } from "../live-calls/events/call-watch.ts";
 import { forgetOldProcesses } from "../live-calls/process-queries.ts";
 import { recoverRecordings } from "../live-calls/recording/recover-recordings.ts";
 import { liveCallRoutes } from "../live-calls/routes.ts";
+import type { WebCallSettings } from "../live-calls/web/place-web-call.ts";
+import { webCallRoutes } from "../live-calls/web/routes.ts";
+import { makeWebTokens } from "../live-calls/web/web-token.ts";
 import type { Log } from "../log.ts";
 import { openMailer } from "../mail/open-mailer.ts";
 import { organizationRoutes } from "../organizations/routes.ts";
@@ -34,6 +37,7 @@ import { makeFairShare } from "../webhooks/deliveries/fair-share.ts";
 import { forgetOldDeliveries } from "../webhooks/deliveries/forget-old-deliveries.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 import { landingRoutes } from "./landing.ts";
+import { talkPageRoutes } from "./talk-page.ts";
 
 /** Everything a feature may be given. */
 export interface Product {
@@ -43,6 +47,8 @@ export interface Product {
   metrics: Metrics;
   publicUrl: () => string;
   watch: CallWatch;
+  /** Whether browsers can talk to this server itself. */
+  hasVoice?: boolean;
 }
 
 export async function routesOf(product: Product): Promise<((server: Server) => void)[]> {
@@ -55,6 +61,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
   const outgoing = makeOutgoing({ allow: config.allowPrivateAddresses });
   return [
     (server) => landingRoutes(server),
+    (server) => talkPageRoutes(server),
     (server) => organizationRoutes(server, { db, secureCookies }),
     (server) => crmRoutes(server, { db }),
     (server) => agentRoutes(server, { db }),
@@ -68,9 +75,16 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
         settings: { cluster: config.cluster, dialTimeoutSeconds: config.dialTimeoutSeconds },
       }),
     (server) => liveCallRoutes(server, { db, watch: product.watch }),
+    (server) => webCallRoutes(server, { db, settings: webCallSettings(product, linkSecret) }),
     (server) => webhookRoutes(server, { db, secrets, outgoing }),
     (server) => recordingRoutes(server, { db, blobs, signLink, verifyLink: makeLinkVerifier(linkSecret) }),
   ];
+}
+
+function webCallSettings({ publicUrl, hasVoice, config }: Product, secret: Buffer): WebCallSettings {
+  const { callLeaseSeconds } = config;
+  const ownUrl = () => (hasVoice ? publicUrl() : undefined);
+  return { tokens: makeWebTokens(secret), publicUrl, ownUrl, callLeaseSeconds };
 }
 
 export async function handlersOf(product: Product): Promise<JobHandlers> {

@@ -31,7 +31,9 @@ export async function openLines({ config, log, providersOf }: LinesOptions): Pro
   return {
     simulator,
     driverFor: (provider) => (provider === "simulator" ? simulator : undefined),
-    converse: (_call, spec, leg, observer) => startConversation(spec, leg, engine, observer),
+    // Only the simulator's time runs faster; a person in a browser is as slow as ever.
+    converse: (_call, spec, leg, observer) =>
+      startConversation(spec, leg, spec.direction === "web" ? { ...engine, speed: 1 } : engine, observer),
     async close() {
       await simulator.close();
       await speech.close();

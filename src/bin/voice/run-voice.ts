@@ -12,6 +12,7 @@ import { VoiceProcess } from "../../live-calls/voice-process.ts";
 import { openSecrets } from "../../secrets.ts";
 import { openRuntime, type Runtime } from "../runtime.ts";
 import type { FromVoice, ToVoice } from "./messages.ts";
+import { type Doors, openDoors } from "./open-doors.ts";
 import { type Lines, openLines } from "./open-lines.ts";
 
 const connections = 6;
@@ -50,11 +51,19 @@ export async function runVoice(): Promise<void> {
   stopOnSignals(stop, log);
 
   await voice.start();
-  const listener = await listen(["calls_queued", "call_commands"], {
+  let doors: Doors | undefined;
+  const listener = await listen(["calls_queued", "call_commands", "simulated_callers"], {
     connection: runtime.connection,
     log,
-    onNotice: (channel, payload) => (channel === "calls_queued" ? voice.onQueued() : voice.onCommand(payload)),
-    onBack: () => voice.onQueued(),
+    onNotice(channel, payload) {
+      if (channel === "calls_queued") voice.onQueued();
+      else if (channel === "call_commands") voice.onCommand(payload);
+      else doors?.onCallers();
+    },
+    onBack() {
+      voice.onQueued();
+      doors?.onCallers();
+    },
   });
   closers.push(() => listener.close());
   lines = await openLines({ config, log, providersOf: async () => config.providers });
@@ -82,7 +91,10 @@ export async function runVoice(): Promise<void> {
   closers.push(async () => {
     for (const schedule of schedules) await schedule.stop();
   });
+  doors = await openDoors({ config, host, voice });
+  closers.push(doors.close);
   await voice.takeCalls();
+  doors.onCallers();
   report();
   log.info({ processId, places: config.voicePlaces }, "voice process ready");
   flushCompileCache();

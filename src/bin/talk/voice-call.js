@@ -1,0 +1,112 @@
+const sampleRates = [16000, 24000, 48000];
+const unsentBytesMax = 64000;
+
+/** Why a call could not begin or go on, in words for the person who wanted it. */
+export class CallFault extends Error {}
+
+/**
+ * One call from this browser: microphone to the socket, the socket to the loudspeaker.
+ * Tells `onTurn`, `onLevels({ mine, agents })` and, once, `onEnded(why)`.
+ */
+export async function startCall(url, { onTurn, onLevels, onEnded }) {
+  const stream = await openMicrophone();
+  const context = openContext();
+  const stopSound = () => {
+    for (const track of stream.getTracks()) track.stop();
+    void context.close().catch(() => {});
+  };
+  try {
+    await context.resume();
+    await context.audioWorklet.addModule("/talk/worklets.js");
+  } catch (error) {
+    stopSound();
+    throw new CallFault(`This browser cannot play or record sound: ${error.message}`);
+  }
+  const socket = new WebSocket(url);
+  socket.binaryType = "arraybuffer";
+  const levels = { mine: 0, agents: 0 };
+  let reason = "";
+  let wasOpen = false;
+
+  const microphone = new AudioWorkletNode(context, "microphone", { numberOfOutputs: 0 });
+  const loudspeaker = new AudioWorkletNode(context, "loudspeaker", { numberOfInputs: 0, outputChannelCount: [1] });
+  context.createMediaStreamSource(stream).connect(microphone);
+  loudspeaker.connect(context.destination);
+  microphone.port.onmessage = ({ data }) => {
+    levels.mine = levelOf(data);
+    onLevels(levels);
+    if (socket.readyState === WebSocket.OPEN && socket.bufferedAmount < unsentBytesMax) socket.send(data.buffer);
+  };
+  socket.onopen = () => {
+    wasOpen = true;
+    socket.send(JSON.stringify({ type: "start", format: "pcm16", sampleRate: context.sampleRate }));
+  };
+  socket.onmessage = ({ data }) => {
+    if (data instanceof ArrayBuffer) {
+      const frame = new Int16Array(data);
+      levels.agents = levelOf(frame);
+      loudspeaker.port.postMessage(frame);
+      return;
+    }
+    const message = JSON.parse(data);
+    if (message.type === "turn") onTurn(message);
+    if (message.type === "ended") reason = message.reason;
+  };
+  socket.onclose = ({ code, reason: said }) => {
+    stopSound();
+    onLevels({ mine: 0, agents: 0 });
+    onEnded(whyEnded({ wasOpen, code, said, reason }));
+  };
+  return {
+    hangUp() {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: "hang-up" }));
+      else socket.close();
+    },
+  };
+}
+
+async function openMicrophone() {
+  if (!navigator.mediaDevices) throw new CallFault("The microphone works only on https:// or on this machine itself.");
+  try {
+    const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+    return await navigator.mediaDevices.getUserMedia({ audio });
+  } catch (error) {
+    if (error.name === "NotAllowedError")
+      throw new CallFault("The microphone is not allowed. Allow it for this page and try again.");
+    if (error.name === "NotFoundError") throw new CallFault("There is no microphone.");
+    throw new CallFault(`The microphone cannot be used: ${error.message}`);
+  }
+}
+
+/** The rate of speech recognition where the browser converts to it; else the device's own, if the server takes that. */
+function openContext() {
+  for (const sampleRate of sampleRates) {
+    try {
+      return new AudioContext({ sampleRate, latencyHint: "interactive" });
+    } catch {
+      // This browser does not convert to this rate.
+    }
+  }
+  throw new CallFault("This browser plays sound at no rate that the server takes.");
+}
+
+function levelOf(samples) {
+  let sum = 0;
+  for (const sample of samples) sum += sample * sample;
+  const dbfs = 10 * Math.log10(sum / samples.length / 32768 ** 2 + 1e-9);
+  return Math.max(0, Math.min(1, (dbfs + 60) / 60));
+}
+
+const endings = {
+  "hung-up-by-us": "The agent ended the call.",
+  "hung-up-by-callee": "You hung up.",
+  transferred: "The call was transferred.",
+  "media-lost": "The connection was lost.",
+};
+
+function whyEnded({ wasOpen, code, said, reason }) {
+  if (!wasOpen) return { fault: "The call could not begin: the link was used or has run out, or all lines are busy." };
+  if (endings[reason]) return { text: endings[reason] };
+  if (code === 1000) return { text: "The call is over." };
+  return { fault: said || "The connection was lost." };
+}
