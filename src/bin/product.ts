@@ -26,6 +26,8 @@ import { organizationRoutes } from "../organizations/routes.ts";
 import { allowEverything } from "../outgoing/allow-list.ts";
 import { makeOutgoing } from "../outgoing/make-outgoing.ts";
 import { phoneNumberRoutes } from "../phone-numbers/routes.ts";
+import { loadProviderSettings } from "../providers/load-provider-settings.ts";
+import { providerRoutes } from "../providers/routes.ts";
 import { recordingUrl } from "../recordings/recording-url.ts";
 import { recordingRoutes } from "../recordings/routes.ts";
 import { loadLinkSecret, makeLinkSigner } from "../recordings/sign-link.ts";
@@ -77,6 +79,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
     (server) => liveCallRoutes(server, { db, watch: product.watch }),
     (server) => webCallRoutes(server, { db, settings: webCallSettings(product, linkSecret) }),
     (server) => webhookRoutes(server, { db, secrets, outgoing }),
+    (server) => providerRoutes(server, { db, secrets, outgoing, fromEnvironment: config.providers }),
     (server) => recordingRoutes(server, { db, blobs, signLink, verifyLink: makeLinkVerifier(linkSecret) }),
   ];
 }
@@ -110,7 +113,7 @@ export async function slowHandlersOf({ config, db, log, publicUrl }: Product): P
     db,
     log,
     ways: { guarded: deps.outgoing, trusted: makeOutgoing({ allow: allowEverything }) },
-    providersOf: async () => config.providers,
+    providersOf: (organizationId: string) => loadProviderSettings(db, deps.secrets, organizationId, config.providers),
   };
   return {
     "webhooks.deliver": (job) => deliverWebhook(deps, job),

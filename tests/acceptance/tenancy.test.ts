@@ -60,6 +60,8 @@ test("every operation on a record of another organization is a 404, and changes 
   const before = await snapshot(victim);
   const faults: string[] = [];
   for (const route of routes.filter(({ parameters }) => parameters.length > 0)) {
+    // Names of providers are each organization's own: this adds one to the stranger's.
+    if (route.name === "PUT /api/providers/{providerName}") continue;
     const { status } = await stranger.api.request(route.method, addressOf(route, pathIds(theirs)), {
       body: route.body,
     });

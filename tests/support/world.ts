@@ -18,6 +18,7 @@ export interface World {
   deliveryId: string;
   goneAddressId: string;
   commandId: string;
+  providerName: string;
   userId: string;
   version: number;
 }
@@ -57,7 +58,22 @@ export async function buildWorld(organization: Arranging & TestOrganization, wor
   const webhookIds = { endpointId, deliveryId, goneAddressId };
   const ids = { companyId, contactId, dealId, activityId, departmentId, groupId, toolId, agentId, phoneNumberId };
   const commandId = await addCommand(organization, call?.id ?? "", word);
-  return { ...ids, ...webhookIds, commandId, callId: call?.id ?? "", userId: organization.userId, version: 1 };
+  const providerName = `provider-${word}`;
+  await api.put(`/api/providers/${providerName}`, {
+    kind: "openai",
+    baseUrl: url,
+    apiKey: word,
+    models: { llm: word },
+  });
+  return {
+    ...ids,
+    ...webhookIds,
+    commandId,
+    providerName,
+    callId: call?.id ?? "",
+    userId: organization.userId,
+    version: 1,
+  };
 }
 
 async function addCommand({ sql, organizationId }: Arranging, callId: string, text: string): Promise<string> {

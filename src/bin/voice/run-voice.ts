@@ -9,6 +9,7 @@ import { repeat } from "../../jobs/schedule.ts";
 import { recoverRecordings } from "../../live-calls/recording/recover-recordings.ts";
 import type { VoiceHost } from "../../live-calls/voice-host.ts";
 import { VoiceProcess } from "../../live-calls/voice-process.ts";
+import { loadProviderSettings } from "../../providers/load-provider-settings.ts";
 import { openSecrets } from "../../secrets.ts";
 import { openRuntime, type Runtime } from "../runtime.ts";
 import type { FromVoice, ToVoice } from "./messages.ts";
@@ -66,7 +67,9 @@ export async function runVoice(): Promise<void> {
     },
   });
   closers.push(() => listener.close());
-  lines = await openLines({ config, log, providersOf: async () => config.providers });
+  const providersOf = (organizationId: string) =>
+    loadProviderSettings(host.db, host.secrets, organizationId, config.providers);
+  lines = await openLines({ config, log, providersOf });
   closers.push(() => requireLines(lines).close());
   const report = () =>
     tell({

@@ -18,7 +18,8 @@ export interface ModelsChoice {
 }
 
 /** What one conversation hears, thinks and speaks with, as its agent's settings say. */
-export async function openModels(choice: ModelsChoice): Promise<Models> {
+export async function openModels(wanted: ModelsChoice): Promise<Models> {
+  const choice = { ...wanted, providers: wanted.providers.filter((provider) => isUsable(provider, wanted)) };
   const { agent } = choice;
   const detector = detectorSettings(agent.vadThreshold, agent.turns.vadMode);
   const vad = openSileroVad(detector);
@@ -35,4 +36,15 @@ export async function openModels(choice: ModelsChoice): Promise<Models> {
       await Promise.all([stt.close(), tts.close(), vad.close(), llm?.aclose()]);
     },
   };
+}
+
+/** Whether the address may be reached at all. An organization's may have become one that may not. */
+function isUsable(provider: ProviderSettings, { fetchFor, onFallback }: ModelsChoice): boolean {
+  try {
+    fetchFor(provider);
+    return true;
+  } catch (error) {
+    onFallback(`${provider.name} cannot be used: ${error instanceof Error ? error.message : error}`);
+    return false;
+  }
 }
