@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { addCallIn } from "./call-in.ts";
 import { addDemo } from "./demo.ts";
 import { addDoctor } from "./doctor.ts";
 import { addImport } from "./import.ts";
@@ -25,6 +26,7 @@ program
     await serve({ json, voice });
   });
 addVoice(program);
+addCallIn(program);
 addMigrate(program);
 addOrg(program);
 addUser(program);
