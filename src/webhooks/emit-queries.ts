@@ -46,10 +46,16 @@ export async function insertDeliveries(
     { jobKey: sql`'webhook-' || id` },
   );
   await tx.query(
-    sql`with added as (
+    // An endpoint that is being deleted is left out, and one that is not stays until the commit: no event may fail for it.
+    sql`with present as (
+        select e.id from webhook_endpoints e join jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
+          as d ("endpointId" text) on e.id = d."endpointId"
+        where e.organization_id = ${organizationId} order by e.id for key share of e
+      ), added as (
         insert into webhook_deliveries (organization_id, id, call_id, event, endpoint_id, url)
         select ${organizationId}, d.id, ${callId}, ${event}, d."endpointId", d.url
         from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as d (id text, "endpointId" text, url text)
+        where d."endpointId" is null or d."endpointId" in (select id from present)
         on conflict do nothing returning organization_id, id
       ) select ${job} from added`,
     { prepare: "webhooks.insert-deliveries" },

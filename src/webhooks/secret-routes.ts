@@ -34,7 +34,7 @@ export function secretRoutes(server: Server, { db, secrets }: WebhookRoutesOptio
         operationId: "getAfterCallSecret",
         summary: "The secret that signs after-call webhooks",
         description: "One for all agents of the organization; made when it is first needed.",
-        response: { 200: WebhookSecret, ...problems() },
+        response: { 200: WebhookSecret, ...problems(409) },
       },
     },
     async ({ actor }) => shown(await loadSigningSecret(db, secrets, actor.organizationId, afterCallOwner)),

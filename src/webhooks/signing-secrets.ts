@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../db/database.ts";
+import { Problem } from "../errors.ts";
 import type { Secrets } from "../secrets.ts";
 import { insertSecret, replaceSecret, type SecretRow, selectSecret } from "./secret-queries.ts";
 
@@ -54,12 +55,20 @@ export async function rotateSigningSecret(
 }
 
 function open(secrets: Secrets, organizationId: string, ownerId: string, row: SecretRow): SigningSecret {
-  const read = (sealed: string) => secrets.decrypt(sealed, contextOf(organizationId, ownerId));
-  const { previousEncrypted, previousExpiresAt } = row;
+  const read = (sealed: string | null) => {
+    try {
+      return sealed === null ? undefined : secrets.decrypt(sealed, contextOf(organizationId, ownerId));
+    } catch {
+      return undefined;
+    }
+  };
+  const secret = read(row.secretEncrypted);
+  // Happens where a process has another SECRET_KEY than the one that stored it.
+  if (secret === undefined) throw new Problem("conflict", "The secret cannot be read with this SECRET_KEY: rotate it.");
+  const previous = read(row.previousEncrypted);
   return {
-    secret: read(row.secretEncrypted),
+    secret,
     createdAt: row.createdAt,
-    previous:
-      previousEncrypted && previousExpiresAt ? { secret: read(previousEncrypted), expiresAt: previousExpiresAt } : null,
+    previous: previous && row.previousExpiresAt ? { secret: previous, expiresAt: row.previousExpiresAt } : null,
   };
 }

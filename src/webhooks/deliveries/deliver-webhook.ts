@@ -56,9 +56,9 @@ async function deliver(deps: DeliverDependencies, organizationId: string, delive
   const call = await deps.showCall(organizationId, delivery.callId);
   if (call === undefined) return await giveUp(deps.db, organizationId, delivery, "The call is gone.");
   const ownerId = delivery.endpointId ?? afterCallOwner;
-  const secret = await loadSigningSecret(deps.db, deps.secrets, organizationId, ownerId);
-  const body = bodyOf(delivery, call);
-  const attempt = await sendDelivery(deps.outgoing, { id: delivery.id, url: delivery.url, body, secret });
+  const { id, url } = delivery;
+  const loadSecret = () => loadSigningSecret(deps.db, deps.secrets, organizationId, ownerId);
+  const attempt = await sendDelivery(deps.outgoing, { id, url, body: bodyOf(delivery, call), loadSecret });
   await deps.db.transaction((tx) => record(tx, deps.retrySeconds, organizationId, delivery, attempt));
 }
 

@@ -1,3 +1,4 @@
+import { Problem } from "../../errors.ts";
 import type { Outgoing } from "../../outgoing/outgoing.ts";
 import { OutgoingError } from "../../outgoing/outgoing-error.ts";
 import { signMessage } from "../sign-message.ts";
@@ -11,7 +12,7 @@ const excerptChars = 1_000;
 /** One attempt, and what came of it. A redirect is no success: the address that was set is the one that gets the data. */
 export async function sendDelivery(
   outgoing: Outgoing,
-  message: { id: string; url: string; body: string; secret: SigningSecret },
+  message: { id: string; url: string; body: string; loadSecret: () => Promise<SigningSecret> },
 ): Promise<Omit<Attempt, "number">> {
   const startedAt = new Date();
   const startedMs = performance.now();
@@ -23,12 +24,13 @@ export async function sendDelivery(
     response: storable(response).slice(0, excerptChars).toWellFormed(),
   });
   try {
+    const secret = await message.loadSecret();
     const { status, body } = await outgoing.request({
       method: "POST",
       url: message.url,
       headers: {
         "content-type": "application/json",
-        ...signMessage(message.secret, message.id, startedAt, message.body),
+        ...signMessage(secret, message.id, startedAt, message.body),
       },
       body: message.body,
       timeoutMs,
@@ -37,7 +39,8 @@ export async function sendDelivery(
     const taken = status >= 200 && status < 300;
     return finish(status, taken ? "" : `The receiver answered ${status}.`, body);
   } catch (error) {
-    if (!(error instanceof OutgoingError)) throw error;
+    const isUnreadable = error instanceof Problem && error.code === "conflict";
+    if (!(error instanceof OutgoingError || isUnreadable)) throw error;
     return finish(null, error.message, "");
   }
 }
