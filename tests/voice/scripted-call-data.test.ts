@@ -86,7 +86,7 @@ test("labels become questions that a person could ask", () => {
     confirmed: [{ label: "Appointment confirmed" }, "Can you confirm the appointment?"],
     interested: [{ label: "Interested in a quote" }, "Are you interested in a quote?"],
     how: [{ label: "How did you hear about us" }, "How did you hear about us?"],
-    plan: [{ label: "Plan", options: ["Basic", "Plus"] }, "What is your plan? Basic or Plus?"],
+    plan: [{ label: "Plan", options: ["Basic", "Plus"] }, "What is your plan, Basic or Plus?"],
     own: [{ question: "Which colour is it" }, "Which colour is it?"],
     notes: [{ label: "Notes" }, "Is there anything you would like me to note?"],
   };

@@ -28,7 +28,7 @@ function readIn(plain: string, now: Date, timezone: string, isPast: boolean): st
   const part = time === "" ? (partOfDay.exec(prepared)?.[1] ?? "") : "";
   if (isVague && !isNamedDay(found.text)) {
     if (time !== "" && !start.isCertain("month")) return time;
-    return found.text === "now" || time !== "" ? undefined : found.text;
+    return found.text !== "now" && time === "" && vague.test(found.text) ? found.text : undefined;
   }
   const date = [start.get("year"), start.get("month"), start.get("day")];
   const day = `${String(date[0]).padStart(4, "0")}-${two(date[1])}-${two(date[2])}`;
@@ -60,6 +60,9 @@ const hearing: [RegExp, string][] = [
   [/\b(?:sundays|sun day)\b/g, "sunday"],
   [/\b(?:to morrow|tomorow|two morrow)\b/g, "tomorrow"],
   [/(?<!the )\bday after tomorrow\b/g, "the day after tomorrow"],
+  [/\bfirst day(?= at\b|$)/g, "thursday"],
+  [/\bno,? number (?=\d|(?:twen|thir|ten|eleven|twelve|four|fif|six|seven|eigh|nine|first|second))/g, "november "],
+  [/\bthen (?=thirty|fifteen|forty)/g, "ten "],
   [/\b([ap])\.? ?m\b\.?/g, "$1m"],
   [/\bo'?clock\b/g, ""],
   [/\bnoon time\b|\bmidday\b|\blunch ?time\b/g, "noon"],

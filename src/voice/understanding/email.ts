@@ -22,12 +22,16 @@ export function understandEmail(text: string): string | undefined {
     .replaceAll(/\s+/g, " ")
     .replace(tail, "")
     .trim();
-  const split = spoken.lastIndexOf(" at ");
+  const heard = spoken.includes(" at ") ? spoken : spoken.replace(misheardAt, " at $1");
+  const split = heard.lastIndexOf(" at ");
   if (split < 0) return undefined;
-  const host = hostOf(spoken.slice(split + 4));
-  const user = userOf(spoken.slice(0, split));
+  const host = hostOf(heard.slice(split + 4));
+  const user = userOf(heard.slice(0, split));
   return host && user ? tidy(`${user}@${host}`) : undefined;
 }
+
+/** "at" is the word that is lost most often; what stands before a host's name can be nothing else. */
+const misheardAt = /(?:'s)? (?:that|had|hat|add|it|as that|but at|ed) (\w+ dot \w+(?: dot \w+)?)$/;
 
 function joined(words: string): string {
   return wordsToFigures(words)

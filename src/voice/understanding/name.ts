@@ -10,7 +10,7 @@ const notNames = new Set(
   (
     "what why when where how who which the a an and not no yes yeah yep nope sure okay ok don't do does did can could would will should is are was were have has had you your we they he she it me my mine " +
     "this that there here about for of to in on with from get go want need know think say tell sorry please thank thanks hello hi hey " +
-    "calling call phone number email maybe nothing none nobody busy later later's stop wait repeat pardon excuse right correct wrong just name fine good great"
+    "very their his her its similar but so if then than calling call phone number email maybe nothing none nobody busy later later's stop wait repeat pardon excuse right correct wrong just name fine good great"
   ).split(" "),
 );
 const particles = new Set([
@@ -51,13 +51,15 @@ export function understandName(text: string): UnderstoodName | undefined {
   if (!isName || words.some((word) => notNames.has(word))) return undefined;
   const value = words.map(capitalized).join(" ");
   const hasTwo = words.filter((word) => word.length > 1).length >= 2 && words.length <= 3;
-  return { value, isSure: hasTwo };
+  // Recognisers write what they take for a name with capitals: "It is very similar" was no Sarah Miller.
+  return { value, isSure: hasTwo && text.includes(value) };
 }
 
 /** A name given away in passing ("this is Ann Lee, I am calling about…"), only where the sentence says that it is one. */
 export function mentionedName(text: string): string | undefined {
-  const plain = withoutHesitation(plainWords(text));
-  const said = /\b(?:my name is|the name is|this is|i am called|you can call me)\s+(.+)$/.exec(plain)?.[1];
+  const said = /\b(?:my name is|the name is|this is|i am called|you can call me)\s+(.+)$/i.exec(
+    text.replaceAll(/['’]s\b/g, " is"),
+  )?.[1];
   const name = said === undefined ? undefined : understandName(said);
   return name?.isSure ? name.value : undefined;
 }

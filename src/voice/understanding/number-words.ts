@@ -88,7 +88,7 @@ export function wordsToFigures(plain: string): string {
   const result: string[] = [];
   for (let index = 0; index < words.length; ) {
     const word = words[index] ?? "";
-    const article = word === "a" && (words[index + 1] ?? "") in scales;
+    const article = (word === "a" || word === "the") && (words[index + 1] ?? "") in scales;
     const read = article ? readNumber(["one", ...words.slice(index + 1)], 0) : readNumber(words, index);
     if (read) {
       result.push(String(read.value));

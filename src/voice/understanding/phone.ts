@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { soundAlikes, tens, units } from "./number-words.ts";
 import { afterCorrection, plainWords } from "./words.ts";
 
@@ -42,27 +42,40 @@ function digitsOf(word: string, before: string, after: string, soFar: string): s
   // "twenty five" is 25, "twenty" before anything else 20.
   if (ten !== undefined) return (units[after] ?? 10) < 10 && after !== "zero" ? String(ten / 10) : String(ten);
   const near = isDigit(before) || isDigit(after) || before in repeats;
+  if (zeroAlikes.has(word) && isDigit(before) && (isDigit(after) || after in repeats)) return "0";
   if ((word === "oh" || word === "o") && (near || soFar !== "")) return "0";
   return near ? (soundAlikes[word] ?? "") : "";
 }
+
+/** How recognisers write a zero or an "oh" between other digits. */
+const zeroAlikes = new Set(["or", "the", "bear", "beer", "hero", "ow", "owe", "a", "you"]);
 
 const isDigit = (word: string) => /^\d+$/.test(word) || word in units || word in tens || word === "oh" || word === "o";
 
 /** A telephone number: international form where it is a possible one, seen from the country of `ownNumber`; else its digits. */
 export function understandPhone(text: string, ownNumber: string): string | undefined {
   const plain = plainWords(text);
+  const own = parsePhoneNumberFromString(ownNumber);
   const corrected = spokenDigits(afterCorrection(plain));
-  const digits = isPlausible(corrected) ? corrected : spokenDigits(text);
-  return isPlausible(digits) ? internationalForm(digits, ownNumber) : undefined;
+  const digits = isPlausible(corrected, own) ? corrected : spokenDigits(text);
+  return isPlausible(digits, own) ? internationalForm(digits, own) : undefined;
 }
 
-const isPlausible = (digits: string) => {
-  const length = digits.replace("+", "").length;
-  return length >= plausible.fewest && length <= plausible.most;
-};
+/** Where numbers have a known length, another one was misheard. */
+function isPlausible(digits: string, own: PhoneNumber | undefined): boolean {
+  const { length } = digits.replace("+", "");
+  if (length < plausible.fewest || length > plausible.most) return false;
+  const isAmerican = !digits.startsWith("+") && (own === undefined || own.countryCallingCode === "1");
+  return (
+    !isAmerican ||
+    length === 7 ||
+    length === 10 ||
+    (length === 11 && digits.startsWith("1")) ||
+    digits.startsWith("011")
+  );
+}
 
-function internationalForm(digits: string, ownNumber: string): string {
-  const own = parsePhoneNumberFromString(ownNumber);
+function internationalForm(digits: string, own: PhoneNumber | undefined): string {
   const number = parsePhoneNumberFromString(digits, own?.country ?? "US");
   return number?.isPossible() && digits.replace("+", "").length >= 10 ? number.number : digits;
 }

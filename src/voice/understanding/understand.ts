@@ -38,7 +38,7 @@ export function understand(field: DataField, text: string, around: Circumstances
     case "name":
       return understandName(text);
     case "text":
-      return isNoise(text) ? undefined : sure(text.trim());
+      return isNoise(text) ? undefined : sure(asNoted(text));
   }
 }
 
@@ -62,6 +62,12 @@ export function mentioned(field: DataField, text: string, around: Circumstances)
 function exactDate(text: string, around: Circumstances): string | undefined {
   const value = understandDate(text, around.now, around.timezone);
   return value !== undefined && /^\d{4}-/.test(value) ? value : undefined;
+}
+
+/** A few words are noted without the full stop of a recogniser. */
+export function asNoted(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?,;].*\S/.test(trimmed.slice(0, -1)) ? trimmed : trimmed.replace(/[.,;]+$/, "");
 }
 
 const isPast = (field: DataField) => /birth|\bborn\b|\bdob\b|last|since|previous/i.test(`${field.name} ${field.label}`);

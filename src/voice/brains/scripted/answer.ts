@@ -1,6 +1,6 @@
 import type { DataField } from "../../port.ts";
 import { spokenDigits } from "../../understanding/phone.ts";
-import { mentioned, type Understood, understand } from "../../understanding/understand.ts";
+import { asNoted, mentioned, type Understood, understand } from "../../understanding/understand.ts";
 import { plainWords } from "../../understanding/words.ts";
 import { understandYesNo } from "../../understanding/yes-no.ts";
 import { answerFrom, isQuestion } from "./knowledge.ts";
@@ -35,7 +35,7 @@ function freeText(state: ScriptState, field: DataField, text: string, now: Date)
   if (nothing.test(plainWords(text))) return skipField(state, "All right.", now);
   const noted = withMentions(state, field, text, now);
   const reply = answerFrom(state.spec.agent.knowledgeBase, text);
-  const next = accept(noted, field, text.trim(), now);
+  const next = accept(noted, field, asNoted(text), now);
   return reply === undefined ? next : { ...next, say: `${reply} ${next.say}` };
 }
 
@@ -51,7 +51,7 @@ function inPieces(state: ScriptState, field: DataField, text: string, now: Date)
 function goesOn(state: ScriptState, field: DataField, text: string): Step | undefined {
   const isBeginning =
     field.type === "phone"
-      ? spokenDigits(text).length >= 2
+      ? spokenDigits(text).length >= 2 && spokenDigits(`${state.fragment} ${text}`).length < 7
       : field.type === "email" && /\b(?:dot|underscore|at)\b|@/.test(plainWords(text)) && !isQuestion(text);
   if (!isBeginning || state.fragment.length > 80) return undefined;
   return step(

@@ -18,11 +18,11 @@ export type Intent =
 const phrases: [Intent, RegExp][] = [
   [
     "do-not-call",
-    /\b(?:stop (?:calling|phoning|ringing|bothering|harassing)|(?:do not|never|not) (?:ever )?(?:call|phone|ring|contact|bother)(?: \w+)? (?:again|any ?more|me|here|back|this)|(?:take|remove|delete|get|strike) (?:me|us|my (?:phone )?(?:number|name)|this number)(?: \w+)? (?:off|from|of)\b|off (?:of )?your (?:list|call)|do not call list|unsubscribe|lose (?:my|this) number|quit calling)/,
+    /\b(?:(?:stop|start|hop|top|stock|stopped) (?:calling|phoning|ringing|bothering|harassing)|(?:do not|never|not) (?:ever )?(?:call|phone|ring|contact|bother)(?: \w+)? (?:again|any ?more|me|here|back|this)|(?:take|remove|delete|get|strike) (?:me|us|my (?:phone )?(?:number|name)|this number)(?: \w+)? (?:off|from|of)\b|off (?:of )?your (?:list|call)|do not call list|unsubscribe|lose (?:my|this) number|quit calling)/,
   ],
   [
     "wrong-number",
-    /\b(?:(?:got|have|dialed|dialled|is|reached) (?:the |a )?wrong (?:number|person)|^wrong (?:number|person)|wrong number|no one (?:here )?(?:by|with|called|of) (?:that|this)|nobody (?:here )?(?:by|with|called|of) (?:that|this)|(?:does not|do not) live here|no such person)\b/,
+    /\b(?:(?:got|have|dialed|dialled|is|reached) (?:the |a )?wrong (?:number|person)|^wrong (?:number|person)|wrong number|(?:have|got) their own number|no one (?:here )?(?:by|with|called|of) (?:that|this)|nobody (?:here )?(?:by|with|called|of) (?:that|this)|(?:does not|do not) live here|no such person)\b/,
   ],
   [
     "not-interested",
@@ -34,7 +34,7 @@ const phrases: [Intent, RegExp][] = [
   ],
   [
     "call-later",
-    /\b(?:(?:call|phone|ring|try)(?: me| us)? (?:back|again|later|another time|some other time|in an? (?:hour|while|bit)|tomorrow|tonight|next week|on \w+day|this (?:afternoon|evening))|(?:not|no) (?:a |the )?good (?:time|moment)|bad (?:time|moment)|(?:am|are|little|bit|kind of|too|very|really) busy|^busy\b|(?:am|in|in the middle of) (?:a |driving|at work|meeting)(?:meeting|driving)?|another time|can not (?:talk|speak)(?: right)?(?: now)?|do not have (?:the )?time|no time)\b/,
+    /\b(?:(?:call|quote|caught) me (?:a |up )?later|(?:call|phone|ring|try)(?: me| us)? (?:back|again|later|another time|some other time|in an? (?:hour|while|bit)|tomorrow|tonight|next week|on \w+day|this (?:afternoon|evening))|(?:not|no) (?:a |the )?good (?:time|moment)|bad (?:time|moment)|(?:am|are|little|bit|kind of|too|very|really) busy|^busy\b|(?:am|in|in the middle of) (?:a |driving|at work|meeting)(?:meeting|driving)?|another time|can not (?:talk|speak)(?: right)?(?: now)?|do not have (?:the )?time|no time)\b/,
   ],
   [
     "robot",
@@ -74,7 +74,7 @@ export function intentOf(text: string): Intent | undefined {
 
 /** What a machine says that takes messages. */
 export function isVoicemail(text: string): boolean {
-  return /\b(?:leave (?:a|your|me a|us a) (?:brief |short |detailed )?(?:message|name)|(?:after|at) the (?:tone|beep|signal)|record your message|voice ?mail|mailbox|is not available to take|can not (?:come to|take your call|answer) (?:the phone )?(?:right )?now|get back to you as soon)\b/.test(
+  return /\b(?:leave (?:a|your|me a|us a) (?:brief |short |detailed )?(?:message|mess|name)|(?:after|at) the (?:tone|beep|signal)|record your message|voice ?mail|mailbox|is not available to take|can not (?:come to|take your call|answer) (?:the phone )?(?:right )?now|get back to you as soon)\b/.test(
     plainWords(text),
   );
 }

@@ -7,7 +7,7 @@ export interface MenuOption {
   label: string;
 }
 
-const key = "(\\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|won|to|too|for|fore|ate|star|pound|hash)";
+const key = "(\\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|won|to|too|for|fore|ate|do|you|star|pound|hash)";
 const verb = "(?:press|dial|enter|push|select|choose|hit)";
 const people =
   /\b(?:operator|reception|receptionist|representative|agent|person|somebody|someone|all other|general|front desk)\b/;
@@ -17,15 +17,16 @@ export function menuOptions(text: string): MenuOption[] {
   const plain = plainWords(text.replaceAll(/[,.;!?]/g, " "));
   const first = new RegExp(`\\b${verb} (?:the )?(?:number |digit |key )?${key}(?: key)?\\b`, "g");
   const found = [...plain.matchAll(first)];
-  // Menus name the choice before its key or after it, all alike: what comes before the first key tells.
-  const isBefore = /\b(?:for|to|if)\b/.test(plain.slice(0, found[0]?.index ?? 0));
+  // Menus name the choice before its key or after it, all alike: what comes after the last key tells.
+  const last = found.at(-1);
+  const isBefore = last !== undefined && plain.slice(last.index + last[0].length).trim() === "";
   return found.map((match, index) => {
     const end = match.index + match[0].length;
     const previous = found[index - 1];
     const before = plain.slice(previous ? previous.index + previous[0].length : 0, match.index);
     const around = isBefore ? before : plain.slice(end, found[index + 1]?.index);
     const label = around
-      .replace(isBefore ? /^.*\b(?:for|to|if)\b/ : /^.*?\b(?:for|to|if)\b/, "")
+      .replace(isBefore ? /^.*\b(?:for|four|to|if)\b/ : /^.*?\b(?:for|to|if)\b/, "")
       .replace(/\b(?:or|and|please|then)\s*$/, "");
     return { digit: digitOf(match[1] ?? ""), label: label.trim() };
   });
@@ -36,6 +37,7 @@ function digitOf(word: string): string {
   if (word === "star") return "*";
   if (word === "pound" || word === "hash") return "#";
   if (word === "oh") return "0";
+  if (word === "do" || word === "you") return "2";
   return soundAlikes[word] ?? String(units[word] ?? "");
 }
 

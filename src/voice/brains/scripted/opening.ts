@@ -1,5 +1,6 @@
 import { fillVariables } from "../../fill-variables.ts";
 import type { ConversationSpec, DataField } from "../../port.ts";
+import { asNoted, understand } from "../../understanding/understand.ts";
 import { plainWords } from "../../understanding/words.ts";
 import { understandYesNo } from "../../understanding/yes-no.ts";
 import { withMentions } from "./answer.ts";
@@ -24,7 +25,7 @@ export function emptyState(spec: ConversationSpec, now: Date): ScriptState {
     welcome: filled === "" ? defaultWelcome(spec) : filled,
     at: 0,
     answers: {},
-    guesses: givenIn(variables, agent.callData),
+    guesses: givenIn(spec, now),
     pending: "",
     fragment: "",
     misses: 0,
@@ -45,12 +46,15 @@ function defaultWelcome({ agent, direction }: ConversationSpec): string {
 }
 
 /** What the call brings along under a field's own name is confirmed instead of asked. A yes or no is better asked. */
-function givenIn(variables: Record<string, unknown>, fields: DataField[]): Record<string, string> {
-  const given = fields
+function givenIn({ variables, agent, calledNumber }: ConversationSpec, now: Date): Record<string, string> {
+  const around = { now, timezone: agent.timezone, ownNumber: calledNumber };
+  const tidied = (field: DataField, value: string) =>
+    ["date", "email", "phone"].includes(field.type) ? (understand(field, value, around)?.value ?? value) : value;
+  const given = agent.callData
     .filter(({ name, type }) => type !== "yes-no" && Object.hasOwn(variables, name))
-    .map(({ name }) => [name, variables[name]] as const)
+    .map((field) => [field, variables[field.name]] as const)
     .filter(([, value]) => (typeof value === "string" && value.trim() !== "") || typeof value === "number")
-    .map(([name, value]) => [name, String(value).trim()] as const);
+    .map(([field, value]) => [field.name, tidied(field, String(value).trim())] as const);
   return Object.fromEntries(given);
 }
 
@@ -91,5 +95,5 @@ function withReason(state: ScriptState, text: string, isYesNo: boolean): ScriptS
   );
   const isStory = plainWords(text).split(" ").length >= (isYesNo ? 5 : 3);
   if (!field || !isStory) return state;
-  return { ...state, answers: { ...state.answers, [field.name]: text.trim() } };
+  return { ...state, answers: { ...state.answers, [field.name]: asNoted(text) } };
 }

@@ -8,7 +8,9 @@ export function questionFor(field: DataField): string {
   const own =
     field.question.trim() || (startsAsQuestion.test(field.label) && field.type !== "yes-no" ? field.label : "");
   const asked = own === "" ? madeQuestion(field) : withMark(own);
-  return field.options.length > 0 && !mentionsOptions(asked, field) ? `${asked} ${choices(field.options)}` : asked;
+  return field.options.length > 0 && !mentionsOptions(asked, field)
+    ? `${asked.replace(/[.?!]$/, "")}, ${choices(field.options)}`
+    : asked;
 }
 
 const withMark = (text: string) => (/[.?!]$/.test(text) ? text : `${text}?`);
