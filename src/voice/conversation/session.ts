@@ -10,6 +10,8 @@ import type { Models } from "./voice-engine.ts";
 /** How long sound must be speech before it counts as such: the speech detector's own setting. */
 const speechStartMs = 50;
 const quietCheckMs = 100;
+/** Noise that was taken for speech never becomes words. */
+const understandingMsMax = 8000;
 
 export interface SessionListener {
   onTurn(turn: Turn): void;
@@ -65,8 +67,12 @@ export class Session {
     this.#listen();
   }
 
+  /** Somebody speaks, or what was said is still being understood or thought about. */
   get isBusy(): boolean {
-    return this.#isCallerSpeaking || this.audio.output.isSpeaking || this.#session.agentState === "thinking";
+    const isUnderstanding =
+      this.#callerStartedMs !== undefined && this.#clock.nowMs - this.#callerEndedMs < understandingMsMax;
+    const isThinking = this.#session.agentState === "thinking";
+    return this.#isCallerSpeaking || isUnderstanding || this.audio.output.isSpeaking || isThinking;
   }
 
   get isCallerSpeaking(): boolean {
