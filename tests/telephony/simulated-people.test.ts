@@ -32,7 +32,7 @@ function meet(name: string, side: "called" | "calling" = "called", brings: Recor
       .trim();
   const hear = (text: string) => {
     observe({ kind: "agent-started" });
-    observe({ kind: "agent-stopped" });
+    observe({ kind: "agent-stopped", talkedMs: 2_000 });
     return said(observe({ kind: "heard", text }));
   };
   observe({ kind: "answered" });
@@ -54,7 +54,9 @@ const answers: [string, RegExp][] = [
   ["Am I speaking with Grace Hopper?", /^Yes/],
   ["Are you still there?", /^Yes, I am here\.$/],
   ["One moment, please.", /^$/],
-  ["", /say that again/],
+  ["No problem, let us leave that for now. I argue, in short.", /repeat that/],
+  ["Thank you what they would you prefer.", /^Friday\.$/],
+  ["", /repeat that/],
 ];
 for (const [question, answer] of answers) {
   test(`a cooperative person answers "${question}" from the variables or sensibly`, () => {
@@ -109,7 +111,7 @@ test("the interrupting person talks into the first and the third turn only, and 
     return started.length === 0 ? "" : said(observe({ kind: "elapsed" }));
   };
   assert.match(interrupt(), /who is calling/i);
-  observe({ kind: "agent-stopped" });
+  observe({ kind: "agent-stopped", talkedMs: 2_000 });
   observe({ kind: "spoke" });
   assert.equal(
     said(observe({ kind: "heard", text: "Hello, this is Bright Den" })),
@@ -117,8 +119,8 @@ test("the interrupting person talks into the first and the third turn only, and 
     "what was cut off is not answered",
   );
   assert.match(hear("This is Bright Dental. What is your full name?"), /Grace Hopper/);
-  assert.match(interrupt(), /brief/i);
-  observe({ kind: "agent-stopped" });
+  assert.match(interrupt(), /repeat the question/i);
+  observe({ kind: "agent-stopped", talkedMs: 2_000 });
   observe({ kind: "spoke" });
   observe({ kind: "heard", text: "What d" });
   assert.equal(interrupt(), "");
@@ -156,7 +158,7 @@ test("those who insist say it once, say it again, and hang up", () => {
     const { observe, said } = meet(name);
     const stop = () => {
       observe({ kind: "agent-started" });
-      return said(observe({ kind: "agent-stopped" }));
+      return said(observe({ kind: "agent-stopped", talkedMs: 2_000 }));
     };
     assert.match(stop(), words);
     assert.deepEqual(observe({ kind: "spoke" }), []);
@@ -167,14 +169,14 @@ test("those who insist say it once, say it again, and hang up", () => {
 
 test("the scripted person says one line whenever the agent stops, then no more", () => {
   const { observe, said } = meet("scripted", "called", { simulatorScript: ["One.", "Two."] });
-  const stop = () => said(observe({ kind: "agent-stopped" }));
+  const stop = () => said(observe({ kind: "agent-stopped", talkedMs: 2_000 }));
   assert.deepEqual([stop(), stop(), stop()], ["One.", "Two.", ""]);
 });
 
 test("the slow person thinks inside a sentence", () => {
   const { observe } = meet("slow");
   observe({ kind: "agent-started" });
-  observe({ kind: "agent-stopped" });
+  observe({ kind: "agent-stopped", talkedMs: 2_000 });
   const actions = observe({ kind: "heard", text: "What is your full name?" });
   assert.deepEqual(
     actions.map((action) => (action.kind === "say" ? action.text : action.kind)),

@@ -36,10 +36,7 @@ export const simulatedNumbers: readonly SimulatedNumber[] = [
     "answers questions from `variables`, invents the rest, checks what is read back",
     talker,
   ),
-  person("102", "hurried", "the same in as few words as possible", cooperative(hurriedManner), {
-    patienceMs: 500,
-    voice: "slt",
-  }),
+  person("102", "hurried", "the same in as few words as possible", cooperative(hurriedManner), { patienceMs: 500 }),
   person("103", "interrupting", "talks into the agent's first and third turn", interrupting(900)),
   person("104", "slow", "talks slowly and thinks for 0.9 seconds inside each sentence", slow, {
     drawl: 1.25,
@@ -51,14 +48,14 @@ export const simulatedNumbers: readonly SimulatedNumber[] = [
     "no-more-calls",
     "wants not to be called again, and hangs up the second time",
     insisting("Please stop calling me. Take me off your list.", "I said stop calling me. Goodbye."),
-    { listens: false },
+    { listens: false, voice: "slt" },
   ),
   person(
     "107",
     "wants-human",
     "asks for a human being twice, then hangs up",
-    insisting("I would like to speak to a human being, please.", "No. I want to talk to a real person. Goodbye."),
-    { listens: false },
+    insisting("I want to speak to a human being.", "No. I want to talk to a real person. Goodbye."),
+    { listens: false, voice: "slt" },
   ),
   person(
     "108",
@@ -68,6 +65,7 @@ export const simulatedNumbers: readonly SimulatedNumber[] = [
     {
       listens: false,
       patienceMs: 600,
+      voice: "slt",
     },
   ),
   person("109", "holds", "puts the agent on hold for four seconds, then is cooperative", holds),

@@ -3,7 +3,7 @@ export type Observation =
   | { kind: "answered" }
   /** The agent began or stopped to make sound; known by level alone. */
   | { kind: "agent-started" }
-  | { kind: "agent-stopped" }
+  | { kind: "agent-stopped"; talkedMs: number }
   /** What was understood of the agent's last words; empty where it was not understood. Only told to people who listen. */
   | { kind: "heard"; text: string }
   /** Everything that was to be said has been said. */

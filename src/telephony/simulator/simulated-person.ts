@@ -39,6 +39,7 @@ export class SimulatedPerson {
   #frame = 0;
   #noiseAt = 0;
   #agentTalks = false;
+  #agentTalksFrame = 0;
   #lastSoundFrame = 0;
   #wakeFrame: number | undefined;
   #todo: Action[] = [];
@@ -92,7 +93,10 @@ export class SimulatedPerson {
     const news = this.#ear.push(heard);
     if (news) {
       this.#agentTalks = news === "started";
-      this.#observe({ kind: news === "started" ? "agent-started" : "agent-stopped" });
+      if (news === "started") this.#agentTalksFrame = this.#frame;
+      this.#observe(
+        news === "started" ? { kind: "agent-started" } : { kind: "agent-stopped", talkedMs: this.#talkedMs() },
+      );
       if (news === "stopped" && this.#options.character.listens) this.#understand(this.#ear.take());
     }
     // Nobody answers into a sentence: what was understood waits, and is read together with what follows.
@@ -100,6 +104,10 @@ export class SimulatedPerson {
     const text = this.#understood;
     this.#understood = undefined;
     this.#observe({ kind: "heard", text });
+  }
+
+  #talkedMs(): number {
+    return (this.#frame - this.#agentTalksFrame) * frameMs - this.#options.character.patienceMs;
   }
 
   #understand(sound: Int16Array): void {

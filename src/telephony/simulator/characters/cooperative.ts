@@ -70,9 +70,9 @@ function endure(memory: Memory, forMs: number): Reaction {
 }
 
 function reply(memory: Memory, text: string, self: Self, manner: Manner): Reaction {
-  if (text === "") return notUnderstood(memory);
-  const understood = { ...memory, misunderstood: 0, count: 0 };
   const { intent, sentence } = readSentence(text);
+  if (intent === "nonsense") return notUnderstood(memory);
+  const understood = { ...memory, misunderstood: 0, count: 0 };
   switch (intent) {
     case "goodbye":
       return say({ ...understood, stage: "leave" }, "Goodbye.");
@@ -162,8 +162,8 @@ function spell(words: string): string {
 }
 
 function notUnderstood(memory: Memory): Reaction {
-  if (memory.misunderstood >= misunderstoodMax) return none(memory);
-  return say({ ...memory, misunderstood: memory.misunderstood + 1 }, "Sorry, could you say that again?");
+  if (memory.misunderstood >= misunderstoodMax) return say(memory, "Okay.");
+  return say({ ...memory, misunderstood: memory.misunderstood + 1 }, "Sorry, could you repeat that?");
 }
 
 export function say(memory: Memory, text: string): Reaction {

@@ -27,7 +27,7 @@ const generic = new Set(
 
 /** The variable that a question asks for: the one whose name or label has most words in it. */
 export function findAnswer(question: string, variables: Record<string, unknown>): Answer | undefined {
-  const asked = new Set(comparableWords(question));
+  const asked = new Set(comparableWords(mishearings(question)));
   let best: (Answer & { score: number }) | undefined;
   for (const [key, value] of Object.entries(variables)) {
     if (key.startsWith("simulator") || value === null || value === undefined || value === "") continue;
@@ -35,6 +35,13 @@ export function findAnswer(question: string, variables: Record<string, unknown>)
     if (score > 0 && score > (best?.score ?? 0)) best = { key, value, score };
   }
   return best && { key: best.key, value: best.value };
+}
+
+/** What a recognizer makes of some questions over the telephone. */
+export function mishearings(question: string): string {
+  return question
+    .replaceAll(/\b(what|which) (they|de)\b/gi, "$1 day")
+    .replaceAll(/\b(fiddle|fool|for) name\b/gi, "full name");
 }
 
 function namesOf(key: string, value: unknown): string[][] {

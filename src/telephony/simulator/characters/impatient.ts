@@ -1,10 +1,7 @@
 import { type Decide, follow } from "../person.ts";
 import { cooperative, none, plainManner, say } from "./cooperative.ts";
 
-const phrases = [
-  "Sorry, wait a moment. Who is calling, please?",
-  "Excuse me, could you be brief, please? I am in a hurry.",
-];
+const phrases = ["Sorry, wait a moment. Who is calling, please?", "Excuse me, could you repeat the question?"];
 /** Into which of the agent's turns; the others are listened to, or nothing would come of the call. */
 const interruptedTurns = [1, 3];
 
@@ -29,6 +26,9 @@ export function interrupting(afterMs: number): Decide {
   };
 }
 
+/** Less than this is no turn, only an agent that was cut off. */
+const turnMsMin = 700;
+
 /** Says one thing whatever the agent says, and hangs up the second time. */
 export function insisting(first: string, second: string): Decide {
   return (before, observation, self) => {
@@ -42,7 +42,7 @@ export function insisting(first: string, second: string): Decide {
       case "elapsed":
         return memory.agentTurns > 0 ? none(memory) : say(memory, "Hello?");
       case "agent-stopped":
-        if (memory.stage !== "talk") return none(memory);
+        if (memory.stage !== "talk" || observation.talkedMs < turnMsMin) return none(memory);
         return memory.count === 0 ? say({ ...memory, count: 1 }, first) : say({ ...memory, stage: "leave" }, second);
       case "spoke":
         return { memory, actions: memory.stage === "leave" ? [{ kind: "hang-up" }] : [] };

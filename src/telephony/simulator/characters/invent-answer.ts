@@ -1,3 +1,5 @@
+import { mishearings } from "./find-answer.ts";
+
 /** What somebody with no particular answer in mind says; the first that fits the question. */
 const plausible: [RegExp, string, string][] = [
   [
@@ -25,7 +27,8 @@ const plausible: [RegExp, string, string][] = [
   [/\bscale|rate|rating|satisfied\b/i, "rating", "eight"],
 ];
 
-export function inventAnswer(question: string): { key: string; spoken: string } {
+export function inventAnswer(heard: string): { key: string; spoken: string } {
+  const question = mishearings(heard);
   const either = /\b(\w+) or (\w+)\b[^?]*\?/i.exec(question);
   for (const [pattern, key, spoken] of plausible) if (pattern.test(question)) return { key, spoken };
   if (either) return { key: "choice", spoken: `${either[2]}` };

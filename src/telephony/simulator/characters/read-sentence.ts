@@ -9,7 +9,8 @@ export type Intent =
   | "still-there"
   | "yes-no"
   | "question"
-  | "statement";
+  | "statement"
+  | "nonsense";
 
 export interface Reading {
   intent: Intent;
@@ -24,9 +25,11 @@ const wait =
 const confirm =
   /\b(is|was|are) (that|this|it|these|everything|all|all of that) (all )?(right|correct|true|okay|accurate)\b|\b(did i|have i|do i have) (get|got|understand|understood|hear|heard)?.*\b(right|correctly|correct)\b|,? (correct|right)\?$|\bcan you confirm\b|\bis it correct\b/i;
 const repeat =
-  /\b(repeat|say (that|it) (again|once more)|come again|spell)\b|\b(did(n't| not)|could(n't| not)|can(n't|not|'t)) (quite )?(catch|understand|hear|get)\b|\bonce more\b|\btry again\b|\bsorry\?$|\bpardon\b/i;
+  /\b(repeat|say (that|it) (again|once more)|come again|spell)\b|\b(did(n't| not)|could(n't| not)|can(n't|not|'t)) (quite )?(catch|understand|hear|get)\b|\bsay (it|that|just|your)\b|\bonce more\b|\btry again\b|\bsorry\?$|\bpardon\b/i;
 const anythingElse =
   /\banything else\b|\bany (other |more |further )?(questions|concerns)\b|\b(change|correct|add) (anything|something)\b|\bbad time\b|\bcall (you )?back (later|another time)\b|\brepeat (that|it) for you\b/i;
+const statement =
+  /\b(thank|thanks|this is|calling|called|we will|i will|i'll|we'll|we|noted|got it|great|perfect|good|okay|hello|hi|sorry|welcome|all right|your)\b/i;
 const remark = /\banything (you|that you|i should)\b|\bsomething (you|that you)\b/i;
 const stillThere = /\b(still|are you) there\b|\bcan you hear me\b|\bare you on the line\b/i;
 const auxiliary =
@@ -54,7 +57,13 @@ function intentOf(sentence: string, text: string, isQuestion: boolean): Intent {
   if (confirm.test(sentence)) return "confirm";
   if (stillThere.test(sentence)) return "still-there";
   if (repeat.test(sentence) && !asksForDetail.test(sentence.replace(repeat, ""))) return "repeat";
-  if (!isQuestion) return wait.test(text) ? "wait" : repeat.test(text) ? "repeat" : "statement";
+  if (!isQuestion) return tellingIntent(sentence, text);
   if (asksForDetail.test(sentence)) return "question";
   return auxiliary.test(sentence) || !asks.test(sentence) ? "yes-no" : "question";
+}
+
+function tellingIntent(sentence: string, text: string): Intent {
+  if (wait.test(text)) return "wait";
+  if (repeat.test(text)) return "repeat";
+  return statement.test(sentence) ? "statement" : "nonsense";
 }

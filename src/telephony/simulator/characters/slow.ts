@@ -5,7 +5,7 @@ import { cooperative, plainManner } from "./cooperative.ts";
 const thinkingMs = 900;
 
 export const slow: Decide = (memory, observation, self) => {
-  const reaction = cooperative({ ...plainManner, helloAfterMs: 1_200 })(memory, observation, self);
+  const reaction = cooperative({ ...plainManner, helloAfterMs: 600 })(memory, observation, self);
   return { ...reaction, actions: reaction.actions.flatMap(hesitate) };
 };
 
