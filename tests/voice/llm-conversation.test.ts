@@ -16,7 +16,7 @@ before(async () => {
 afterEach(async () => {
   talk?.line.end("hung-up-by-callee");
   await talk?.conversation.outcome;
-  stage.hears = "";
+  stage.hears = undefined;
   model.requests.length = 0;
   model.behaviour = { kind: "well" };
 });

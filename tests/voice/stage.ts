@@ -11,8 +11,8 @@ import { TestLine } from "../support/test-line.ts";
 /** A conversation engine with a line in the test's hand. Voices are real; what is understood may be told by the test. */
 export interface Stage {
   speech: Speech;
-  /** What the recognizer understands, whatever is said; Moonshine listens while it is empty. */
-  hears: string;
+  /** What the recognizer understands, whatever is said; Moonshine listens while it is not set. */
+  hears: string | undefined;
   providers: ProviderSettings[];
   talk(spec: ConversationSpec, options?: { speed?: number }): Talk;
   close(): Promise<void>;
@@ -35,9 +35,9 @@ const log = { info: quiet, debug: quiet, warn: quiet, error: console.error, fata
 export function openStage(): Stage {
   const real = openSpeech({ log });
   const stage: Stage = {
-    hears: "",
+    hears: undefined,
     providers: [],
-    speech: { ...real, transcribe: async (samples, signal) => stage.hears || (await real.transcribe(samples, signal)) },
+    speech: { ...real, transcribe: async (samples, signal) => stage.hears ?? (await real.transcribe(samples, signal)) },
     talk: (spec, { speed = 1 } = {}) => talkOn(engine, spec, speed, stage.speech),
     close: () => real.close(),
   };

@@ -2,6 +2,7 @@ import { type llm, voice } from "@livekit/agents";
 import type { ConversationSpec, Turn } from "../port.ts";
 import { CallAudio } from "./call-audio.ts";
 import type { LineClock } from "./line-clock.ts";
+import { PhoneAgent } from "./phone-agent.ts";
 import { ReplyTiming } from "./reply-timing.ts";
 import { sessionOptions, speechEndSilenceMs } from "./session-options.ts";
 import { TurnLog } from "./turn-log.ts";
@@ -35,9 +36,11 @@ export class Session {
   #agent: voice.Agent | undefined;
   #callerStartedMs: number | undefined;
   #callerEndedMs = 0;
+  #segmentStartedMs = 0;
   #isCallerSpeaking = false;
   #uncommitted: string[] = [];
   #isClosed = false;
+  readonly #minInterruptionMs: number;
 
   constructor(options: {
     spec: ConversationSpec;
@@ -50,6 +53,7 @@ export class Session {
     const { spec, clock, listener } = options;
     this.#clock = clock;
     this.#listener = listener;
+    this.#minInterruptionMs = spec.agent.turns.minInterruptionMs;
     this.#turns = new TurnLog((turn) => listener.onTurn(turn));
     this.audio = new CallAudio({
       lineRate: options.lineRate,
@@ -80,7 +84,10 @@ export class Session {
   }
 
   async start(instructions: string, tools: llm.ToolContextLike): Promise<void> {
-    const agent = new PhoneAgent({ instructions, tools }, (text) => this.#commitTurn(text));
+    const agent = new PhoneAgent(
+      { instructions, tools },
+      { onTurn: (text) => this.#commitTurn(text), isTooShort: () => this.#isTooShortToInterrupt() },
+    );
     this.#agent = agent;
     this.#session.input.audio = this.audio.input;
     this.#session.output.audio = this.audio.output;
@@ -156,8 +163,17 @@ export class Session {
     });
   }
 
+  /** A word thrown in while the agent speaks, shorter than what may interrupt it: the agent goes on, and nothing was said. */
+  #isTooShortToInterrupt(): boolean {
+    const isShort = this.#callerEndedMs - this.#segmentStartedMs < this.#minInterruptionMs;
+    if (!isShort || !this.audio.output.isSpeaking || this.#isCallerSpeaking) return false;
+    this.#callerStartedMs = undefined;
+    return true;
+  }
+
   #callerBegan(): void {
     this.#isCallerSpeaking = true;
+    this.#segmentStartedMs = this.#clock.nowMs - speechStartMs;
     this.#callerStartedMs ??= Math.max(0, this.#clock.nowMs - speechStartMs);
     this.#listener.onCallerSpeaking();
   }
@@ -180,21 +196,5 @@ export class Session {
     const endedMs = this.#callerEndedMs;
     this.#turns.callerSaid(text, Math.min(this.#callerStartedMs ?? endedMs, endedMs), endedMs);
     this.#callerStartedMs = this.#isCallerSpeaking ? this.#clock.nowMs : undefined;
-  }
-}
-
-class PhoneAgent extends voice.Agent {
-  readonly #onTurn: (text: string) => "answered" | "reply";
-
-  constructor(
-    options: { instructions: string; tools: llm.ToolContextLike },
-    onTurn: (text: string) => "answered" | "reply",
-  ) {
-    super(options);
-    this.#onTurn = onTurn;
-  }
-
-  override async onUserTurnCompleted(_context: llm.ChatContext, message: llm.ChatMessage): Promise<void> {
-    if (this.#onTurn(message.textContent ?? "") === "answered") throw new voice.StopResponse();
   }
 }
