@@ -1,9 +1,10 @@
-import { type InputFault, invalidInput } from "../errors.ts";
+import { type InputFault, invalidInput, Problem } from "../errors.ts";
 import type { Outgoing } from "../outgoing/outgoing.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import { type ProviderKind, type ProviderModels, possibleRoles } from "../provider-settings.ts";
 import type { ProviderRow } from "./queries.ts";
 
+const nameFormat = /^[a-z][a-z0-9-]{0,39}$/;
 /** Names that mean something else in a voice or a model. */
 const taken = ["flite", "moonshine", "scripted"];
 
@@ -12,6 +13,7 @@ export function checkProvider(
   provider: { name: string; kind: ProviderKind; baseUrl: string | null; models: ProviderModels },
 ): void {
   const { name, kind, baseUrl, models } = provider;
+  if (!nameFormat.test(name)) throw new Problem("not_found", "There can be no provider of such a name.");
   const faults: InputFault[] = [];
   if (taken.includes(name)) faults.push({ path: "name", message: `must not be ${name}, which comes with the install` });
   const roles = Object.keys(models) as (keyof ProviderModels)[];

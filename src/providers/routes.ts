@@ -19,10 +19,7 @@ export interface ProviderRoutesOptions {
 
 const tags = ["Providers"];
 const params = Type.Object({
-  providerName: Type.String({
-    pattern: "^[a-z0-9][a-z0-9-]{0,39}$",
-    description: "Small letters, digits and dashes.",
-  }),
+  providerName: Type.String({ description: "Small letters, digits and dashes, a letter first; at most 40." }),
 });
 
 export function providerRoutes(server: Server, options: ProviderRoutesOptions): void {
@@ -51,7 +48,7 @@ export function providerRoutes(server: Server, options: ProviderRoutesOptions): 
         description: "It is used from the next call on, before a provider of the same name that an operator has set.",
         params,
         body: SetProviderInput,
-        response: { 200: Provider, ...problems(400, 413, 415) },
+        response: { 200: Provider, ...problems(400, 404, 413, 415) },
       },
     },
     async ({ actor, params, body }) =>

@@ -179,7 +179,8 @@ test("the key is checked before the subscription, and the subscription before th
 });
 
 test("a path id of the wrong format is a 404 on every operation", async () => {
-  const withId = routes.filter(({ parameters }) => parameters.length > 0);
+  // A provider is added under a name, and letters are a name.
+  const withId = routes.filter(({ parameters, name }) => parameters.length > 0 && !/PUT .*providerName/.test(name));
   const wrong = ["0", "-1", "1.5", "1e3", "99999999999999999999", "abc", "null", " ", "1;drop", "%", "é", "\u{1F600}"];
   const faults = await faultsOf(withId, async (route) => {
     for (const id of wrong) {
