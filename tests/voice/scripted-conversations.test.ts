@@ -118,6 +118,7 @@ test("people who want to end the call are heard at any time", () => {
     "Stop calling me!": "Do not call",
     "Please take me off your list": "Do not call",
     "Don't call me again": "Do not call",
+    "remove mine number from your list": "Do not call",
     "I'm not interested": "Not interested",
     "sorry, you have the wrong number": "Wrong number",
     "call me back tomorrow at ten": "Call back",
@@ -247,6 +248,13 @@ test("a welcome that asks for permission is taken at its word", () => {
   const agent = agentWith({ data: oneField, welcomeMessage: "Hello, this is Ann. Is this a good time to talk?" });
   assert.match(talk(specOf(agent), ["Yes, go ahead."]).lines[2] ?? "", /May I have your full name, please\?$/);
   assert.match(talk(specOf(agent), ["No, not really."]).lines[2] ?? "", /When would be a good time/);
+});
+
+test("a goodbye of the caller's is answered with one, however it is written", () => {
+  for (const text of ["Goodbye.", "Okay, bye-bye.", "ok thanks bye", "Have a nice day!"]) {
+    const { last } = talk(specOf(agentWith({ data: appointment })), ["John Smith", text]);
+    assert.deepEqual([last.say, last.then.kind], ["Thank you. Goodbye.", "end-call"], text);
+  }
 });
 
 test("a conversation that was cut short keeps what is known", () => {

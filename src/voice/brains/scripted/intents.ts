@@ -18,7 +18,7 @@ export type Intent =
 const phrases: [Intent, RegExp][] = [
   [
     "do-not-call",
-    /\b(?:(?:stop|start|hop|top|stock|stopped) (?:calling|phoning|ringing|bothering|harassing)|(?:do not|never|not) (?:ever )?(?:call|phone|ring|contact|bother)(?: \w+)? (?:again|any ?more|me|here|back|this)|(?:take|remove|delete|get|strike) (?:me|us|my (?:phone )?(?:number|name)|this number)(?: \w+)? (?:off|from|of)\b|off (?:of )?your (?:list|call)|do not call list|unsubscribe|lose (?:my|this) number|quit calling)/,
+    /\b(?:(?:stop|start|hop|top|stock|stopped) (?:calling|phoning|ringing|bothering|harassing)|(?:do not|never|not) (?:ever )?(?:call|phone|ring|contact|bother)(?: \w+)? (?:again|any ?more|me|here|back|this)|(?:take|remove|delete|get|strike) (?:me|us|my (?:phone )?(?:number|name)|this number)(?: \w+)? (?:off|from|of)\b|(?:off|from) (?:of )?your (?:call|calling |phone )?list|do not call list|unsubscribe|lose (?:my|this) number|quit calling)/,
   ],
   [
     "wrong-number",
@@ -54,7 +54,7 @@ const phrases: [Intent, RegExp][] = [
   ],
   [
     "goodbye",
-    /^(?:(?:okay|ok|alright|all right|thanks|thank you|well|great|no|so)\s+)*(?:good ?bye|bye(?: ?bye)?|see you(?: later)?|have a (?:good|nice|great) (?:day|one|evening|afternoon|night)|talk to you later|good night|i (?:have|got) to go|i am hanging up)(?:\s+(?:now|then|bye|good ?bye|thanks|thank you))*$/,
+    /^(?:(?:okay|ok|alright|all right|thanks|thank you|well|great|no|so)\s+)*(?:good ?bye|bye(?:[ -]?bye)?|see you(?: later)?|have a (?:good|nice|great) (?:day|one|evening|afternoon|night)|talk to you later|good night|i (?:have|got) to go|i am hanging up)(?:\s+(?:now|then|bye|good ?bye|thanks|thank you))*$/,
   ],
   [
     "greeting",
