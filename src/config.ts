@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { readEnvironmentProviders } from "./environment-providers.ts";
 import { type AllowList, parseAllowList } from "./outgoing/allow-list.ts";
@@ -17,6 +18,10 @@ export interface Config {
   logPii: boolean;
   rateLimitPerMinute: number | undefined;
   corsOrigins: string[];
+  /** Addresses and networks of proxies whose X-Forwarded- headers count. */
+  trustedProxies: string[];
+  /** How long to wait after the first, second, … failed sign-in of an account; the last one repeats. */
+  signInPauseSeconds: number[];
   metricsToken: string | undefined;
   dialTimeoutSeconds: number;
   queueTimeoutSeconds: number;
@@ -56,6 +61,9 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 /** As Standard Webhooks proposes: 5 s, 5 min, 30 min, then 2, 5, 10, 14, 20 and 24 hours. */
 const webhookRetrySeconds = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
+/** A few slips cost nothing; then each costs more, up to a quarter of an hour. */
+const signInPauseSeconds = [0, 0, 0, 0, 2, 4, 8, 15, 30, 60, 120, 300, 600, 900];
+
 /** The only reader of the environment; an empty variable counts as unset. Every bad one is named at once. */
 export function readConfig(environment: Environment): Config {
   const read = new Reader(environment);
@@ -72,6 +80,8 @@ export function readConfig(environment: Environment): Config {
     logPii: read.flag("LOG_PII") ?? false,
     rateLimitPerMinute: read.integer("RATE_LIMIT_PER_MINUTE", 1, 1_000_000),
     corsOrigins: read.origins("CORS_ORIGINS"),
+    trustedProxies: read.networks("TRUSTED_PROXIES") ?? ["loopback"],
+    signInPauseSeconds: read.seconds("SIGN_IN_PAUSE_SECONDS") ?? signInPauseSeconds,
     metricsToken: read.text("METRICS_TOKEN"),
     dialTimeoutSeconds: read.integer("DIAL_TIMEOUT_SECONDS", 1, 3600) ?? 30,
     queueTimeoutSeconds: read.integer("QUEUE_TIMEOUT_SECONDS", 1, 86_400) ?? 600,
@@ -146,6 +156,21 @@ class Reader {
       this.#fault(name, "must be a comma-separated list of origins such as https://app.example.com, or *", origin);
       return false;
     });
+  }
+
+  /** Addresses, networks, and the names that proxy-addr knows. */
+  networks(name: string): string[] | undefined {
+    const items = this.text(name)
+      ?.split(",")
+      .map((item) => item.trim());
+    const known = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/[0-9]{1,3})?)$/i;
+    const bad = items?.find((item) => !known.test(item) || (/[.:]/.test(item) && isIP(item.split("/")[0] ?? "") === 0));
+    if (bad === undefined) return items;
+    return this.#fault(
+      name,
+      "must be a comma-separated list of IP addresses and networks (10.0.0.0/8), or loopback",
+      bad,
+    );
   }
 
   allowList(name: string): AllowList {

@@ -36,12 +36,15 @@ export interface InputFault {
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly faults: InputFault[];
+  /** When it is worth trying again. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ProblemCode, detail: string, faults: InputFault[] = []) {
+  constructor(code: ProblemCode, detail: string, faults: InputFault[] = [], retryAfterSeconds?: number) {
     super(detail);
     this.name = "Problem";
     this.code = code;
     this.faults = faults;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

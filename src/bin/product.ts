@@ -23,6 +23,7 @@ import { makeWebTokens } from "../live-calls/web/web-token.ts";
 import type { Log } from "../log.ts";
 import { openMailer } from "../mail/open-mailer.ts";
 import { organizationRoutes } from "../organizations/routes.ts";
+import { forgetOldFailures } from "../organizations/sessions/limit-queries.ts";
 import { allowEverything } from "../outgoing/allow-list.ts";
 import { makeOutgoing } from "../outgoing/make-outgoing.ts";
 import { phoneNumberRoutes } from "../phone-numbers/routes.ts";
@@ -64,7 +65,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
   return [
     (server) => landingRoutes(server),
     (server) => talkPageRoutes(server),
-    (server) => organizationRoutes(server, { db, secureCookies }),
+    (server) => organizationRoutes(server, { db, secureCookies, signInPauseSeconds: config.signInPauseSeconds }),
     (server) => crmRoutes(server, { db }),
     (server) => agentRoutes(server, { db }),
     (server) => toolRoutes(server, { db, outgoing }),
@@ -132,6 +133,7 @@ export function schedulesOf({ db, metrics, config, log }: Product): Repeated[] {
   const left = { db, blobs: openBlobs(config), log, recordingDir, leaseSeconds: config.callLeaseSeconds };
   return [
     { name: "forget old idempotency keys", everyMs: 600_000, work: () => forgetOldAnswers(db) },
+    { name: "forget failed sign-ins", everyMs: 600_000, work: () => forgetOldFailures(db) },
     { name: "forget old voice processes", everyMs: 600_000, work: () => forgetOldProcesses(db) },
     { name: "recover recordings", everyMs: 5_000, work: () => recoverRecordings(left) },
     { name: "forget old webhook deliveries", everyMs: 3_600_000, work: () => forgetOldDeliveries(db) },

@@ -68,6 +68,8 @@ async function startServing(runtime: Runtime, closers: Closer[], options: ServeO
     readVoice,
     rateLimitPerMinute: config.rateLimitPerMinute,
     corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
+    publicUrl: product.publicUrl,
     routes: await routesOf(product),
   });
   const voice: { children?: VoiceChildren } = {};

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../actor.ts";
 import { Problem } from "../errors.ts";
+import type { Role } from "../roles.ts";
 
 /** What a request proves itself with. */
 export interface Credentials {
@@ -12,6 +13,7 @@ export interface Identity {
   actor: Actor;
   /** Whom a rate limit counts. */
   credentialId: string;
+  role: Role;
   subscriptionActive: boolean;
 }
 
@@ -40,6 +42,7 @@ export function authenticate(identify: Identify) {
     if (!identity) throw new Problem("unauthorized", whyUnauthorized(request, access));
     request.actor = identity.actor;
     request.credentialId = identity.credentialId;
+    request.role = identity.role;
     if (!identity.subscriptionActive && access === "organization") {
       throw new Problem("subscription_inactive", "The organization's subscription is inactive.");
     }

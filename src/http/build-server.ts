@@ -8,6 +8,8 @@ import type { Logger } from "pino";
 import type { Db } from "../db/database.ts";
 import { invalidInput, notFound, type Problem } from "../errors.ts";
 import { authenticate, type Identify } from "./authenticate.ts";
+import { authorize } from "./authorize.ts";
+import { checkOrigin } from "./check-origin.ts";
 import { faultOfText, findUnstorable } from "./check-text.ts";
 import { docsRoutes } from "./docs-page.ts";
 import { closeConnectionsWhenDraining } from "./drain.ts";
@@ -30,6 +32,9 @@ export interface ServerOptions {
   readVoice: () => Promise<VoiceState>;
   rateLimitPerMinute: number | undefined;
   corsOrigins: string[];
+  /** Whose word on where a request came from counts. */
+  trustedProxies: string[];
+  publicUrl: () => string;
   routes: ((server: Server) => void)[];
 }
 
@@ -40,6 +45,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     bodyLimit: bodyBytesMax,
+    trustProxy: options.trustedProxies,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
@@ -61,6 +67,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   server.setSerializerCompiler(() => JSON.stringify);
   server.decorateRequest("actor", null as never);
   server.decorateRequest("credentialId", "");
+  server.decorateRequest("role", undefined);
   server.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     reply.header("x-content-type-options", "nosniff");
@@ -72,6 +79,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   if (options.corsOrigins.length > 0) await server.register(cors, corsOptions(options.corsOrigins));
   await describeApi(server);
   server.addHook("onRequest", authenticate(options.identify));
+  server.addHook("onRequest", checkOrigin(options.publicUrl));
+  server.addHook("onRequest", authorize);
   if (options.rateLimitPerMinute !== undefined)
     server.addHook("onRequest", limitRate(options.db, options.rateLimitPerMinute));
   server.addHook("preValidation", (request, _reply, done) => done(findRefusal(request)));

@@ -7,6 +7,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   const body = problemBody(problem, request.id);
   // An address that cannot be read fails before the hook that sets this for every other answer.
   reply.header("x-request-id", request.id);
+  if (problem.retryAfterSeconds !== undefined) reply.header("retry-after", String(problem.retryAfterSeconds));
   if (body.status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", "1");
   return reply.code(body.status).type("application/problem+json; charset=utf-8").serializer(JSON.stringify).send(body);
 }

@@ -1,4 +1,6 @@
 import swagger from "@fastify/swagger";
+import type { RouteOptions } from "fastify";
+import { leastRoleFor } from "../roles.ts";
 import type { Server } from "./server.ts";
 
 type Json = { [key: string]: unknown };
@@ -36,7 +38,7 @@ export async function describeApi(server: Server): Promise<void> {
         },
       },
     },
-    transform: ({ schema, url, route }) => ({ schema: withSecurity(schema as Json, route.config?.access), url }),
+    transform: ({ schema, url, route }) => ({ schema: withSecurity(schema as Json, route), url }),
   });
 
   let document: string | undefined;
@@ -46,9 +48,16 @@ export async function describeApi(server: Server): Promise<void> {
   });
 }
 
-function withSecurity(schema: Json | undefined, access: string | undefined): Json {
-  const security = { open: [], session: [{ session: [] }], organization: [{ apiKey: [] }] }[access ?? "organization"];
-  return { ...schema, security };
+const security = {
+  open: [],
+  session: [{ session: [] }],
+  organization: [{ apiKey: [] }, { session: [] }],
+};
+
+function withSecurity(schema: Json | undefined, { config, method, url }: RouteOptions): Json {
+  const access = config?.access ?? "organization";
+  const role = access === "open" ? {} : { "x-least-role": leastRoleFor(String(method), url) };
+  return { ...schema, security: security[access], ...role };
 }
 
 /** Schemas with a title become named components, and the first example of a schema is shown as its media type's. */

@@ -83,7 +83,7 @@ const descriptions: Record<number, string> = {
   400: "The input is not valid; `errors` names every fault.",
   401: "The API key is missing, invalid or revoked.",
   402: "The organization's subscription is inactive, or it has no minutes left.",
-  403: "Not allowed.",
+  403: "The role of the signed-in person, or of the key's owner, does not allow this.",
   404: "There is no such record in the organization.",
   409: "A request with this Idempotency-Key is still in flight, or the record is in a state that forbids this.",
   413: "The body is too large.",
@@ -96,7 +96,7 @@ const descriptions: Record<number, string> = {
 
 /** The problem responses of a route, for its schema: those named here and the ones every route with a key shares. */
 export function problems(...statuses: number[]) {
-  return openProblems(...statuses, 401, 402, 429);
+  return openProblems(...statuses, 401, 402, 403, 429);
 }
 
 /** Those of a route that is open to anyone: only the ones named here. */

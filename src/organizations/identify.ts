@@ -3,7 +3,9 @@ import type { Credentials, Identify, Identity } from "../http/authenticate.ts";
 import type { Log } from "../log.ts";
 import { hashSecret, isApiKey } from "./api-key-format.ts";
 import { withLease } from "./lease.ts";
-import { type FoundKey, findApiKey, findSession, touchApiKey } from "./queries.ts";
+import { type FoundKey, findApiKey, touchApiKey } from "./queries.ts";
+import { idleSeconds } from "./sessions/open-session.ts";
+import { findSession, touchSession } from "./sessions/queries.ts";
 
 /** Whose credentials these are. What is known of a key is at most a lease old: see `lease.ts`. */
 export function makeIdentify(db: Db, log: Log): Identify {
@@ -19,7 +21,7 @@ export function makeIdentify(db: Db, log: Log): Identify {
       const key = await lookUpKey(apiKey);
       return key && identityOfKey(key);
     }
-    return sessionToken === undefined ? undefined : await identifyBySession(db, sessionToken);
+    return sessionToken === undefined ? undefined : await identifyBySession(db, log, sessionToken);
   };
 }
 
@@ -31,16 +33,22 @@ function identityOfKey(key: FoundKey): Identity {
   return {
     actor: { organizationId: key.organizationId, userId: key.userId, via: "key" },
     credentialId: key.id,
+    role: key.role,
     subscriptionActive: key.subscriptionActive,
   };
 }
 
-async function identifyBySession(db: Db, token: string): Promise<Identity | undefined> {
-  const session = await findSession(db, hashSecret(token));
+async function identifyBySession(db: Db, log: Log, token: string): Promise<Identity | undefined> {
+  const tokenHash = hashSecret(token);
+  const session = await findSession(db, tokenHash);
   if (!session) return undefined;
+  if (session.lastUsedIsStale) {
+    touchSession(db, tokenHash, idleSeconds).catch((error) => log.warn({ err: error }, "use of a session not noted"));
+  }
   return {
     actor: { organizationId: session.organizationId, userId: session.userId, via: "session" },
     credentialId: session.userId,
+    role: session.role,
     subscriptionActive: session.subscriptionActive,
   };
 }

@@ -1,21 +1,24 @@
 import sql from "sql-template-tag";
 import type { Db, Tx } from "../db/database.ts";
+import type { Role } from "../roles.ts";
 import type { BusinessHours } from "./business-hours.ts";
 
 export interface FoundKey {
   id: string;
   organizationId: string;
   userId: string;
+  role: Role;
   subscriptionActive: boolean;
   lastUsedIsStale: boolean;
 }
 
 export async function findApiKey(db: Db, keyHash: Buffer): Promise<FoundKey | undefined> {
   const [row] = await db.query<FoundKey>(
-    sql`select k.id, k.organization_id as "organizationId", k.user_id as "userId",
+    sql`select k.id, k.organization_id as "organizationId", k.user_id as "userId", u.role,
         o.subscription = 'active' as "subscriptionActive",
         k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "lastUsedIsStale"
       from api_keys k join organizations o using (organization_id)
+      join users u on u.organization_id = k.organization_id and u.id = k.user_id and u.deactivated_at is null
       where k.key_hash = ${keyHash} and k.revoked_at is null`,
     { prepare: "organizations.find-key" },
   );
@@ -62,35 +65,6 @@ export async function markKeyRevoked(db: Db, organizationId: string, keyId: stri
   const rows = await db.query(sql`update api_keys set revoked_at = coalesce(revoked_at, now())
     where organization_id = ${organizationId} and id = ${keyId} returning id`);
   return rows.length > 0;
-}
-
-export interface FoundSession {
-  organizationId: string;
-  userId: string;
-  subscriptionActive: boolean;
-}
-
-export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
-  const [row] = await db.query<FoundSession>(
-    sql`select s.organization_id as "organizationId", s.user_id as "userId", o.subscription = 'active' as "subscriptionActive"
-      from sessions s join organizations o using (organization_id)
-      where s.token_hash = ${tokenHash} and s.expires_at > now()`,
-    { prepare: "organizations.find-session" },
-  );
-  return row;
-}
-
-export async function insertSession(
-  db: Db,
-  organizationId: string,
-  session: { userId: string; tokenHash: Buffer; seconds: number },
-): Promise<void> {
-  await db.query(sql`insert into sessions (token_hash, organization_id, user_id, expires_at)
-    values (${session.tokenHash}, ${organizationId}, ${session.userId}, now() + make_interval(secs => ${session.seconds}))`);
-}
-
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.query(sql`delete from sessions where token_hash = ${tokenHash} or expires_at < now()`);
 }
 
 export interface OrganizationRow {
@@ -153,14 +127,14 @@ export interface UserRow {
   email: string;
   firstName: string;
   lastName: string;
-  role: string;
+  role: Role;
   createdAt: string;
 }
 
 export async function listUsers(db: Db, organizationId: string): Promise<UserRow[]> {
   return await db.query<UserRow>(sql`select id, email, first_name as "firstName", last_name as "lastName", role,
       iso(created_at) as "createdAt"
-    from users where organization_id = ${organizationId} order by lower(email), id`);
+    from users where organization_id = ${organizationId} and deactivated_at is null order by lower(email), id`);
 }
 
 export async function findUser(db: Db, organizationId: string, userId: string): Promise<UserRow | undefined> {
@@ -182,18 +156,6 @@ export interface NewUser {
 export async function insertUser(tx: Db, organizationId: string, user: NewUser): Promise<void> {
   await tx.query(sql`insert into users (organization_id, id, email, first_name, last_name, role, password_hash)
     values (${organizationId}, ${user.id}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.role}, ${user.passwordHash})`);
-}
-
-export interface SignInCandidate {
-  organizationId: string;
-  userId: string;
-  passwordHash: string;
-}
-
-/** The same person may belong to several organizations under one address. */
-export async function findSignInCandidates(db: Db, email: string): Promise<SignInCandidate[]> {
-  return await db.query<SignInCandidate>(sql`select organization_id as "organizationId", id as "userId", password_hash as "passwordHash"
-    from users where lower(email) = lower(${email}) and password_hash is not null order by created_at limit 10`);
 }
 
 /** The row lock keeps numbers unique and, on rollback, without gaps. */

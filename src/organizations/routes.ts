@@ -1,27 +1,22 @@
 import Type from "typebox";
 import type { Db } from "../db/database.ts";
-import { notFound } from "../errors.ts";
-import { sessionCookie } from "../http/authenticate.ts";
-import { openProblems, problems } from "../http/problems.ts";
+import { problems } from "../http/problems.ts";
 import type { Server } from "../http/server.ts";
 import { createApiKey } from "./create-api-key.ts";
-import { findOrganization, findUser, listApiKeys, listUsers } from "./queries.ts";
+import { listApiKeys, listUsers } from "./queries.ts";
+import { readMe } from "./read-me.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";
-import { ApiKeys, CreateApiKeyInput, CreatedApiKey, Me, SignInInput, Users } from "./schema.ts";
-import { sessionSeconds, signIn, signOut } from "./sessions.ts";
+import { ApiKeys, CreateApiKeyInput, CreatedApiKey, Me, Users } from "./schema.ts";
+import { type SessionRouteOptions, sessionRoutes } from "./sessions/routes.ts";
 
-export function organizationRoutes(server: Server, { db, secureCookies }: { db: Db; secureCookies: boolean }): void {
+export function organizationRoutes(server: Server, options: SessionRouteOptions): void {
+  const { db } = options;
   const tags = ["Organization"];
 
   server.get(
     "/api/me",
     { schema: { tags, operationId: "getMe", summary: "Who the key belongs to", response: { 200: Me, ...problems() } } },
-    async ({ actor }) => {
-      const organization = await findOrganization(db, actor.organizationId);
-      const user = await findUser(db, actor.organizationId, actor.userId);
-      if (!organization || !user) throw notFound("user");
-      return { organization, user } as never;
-    },
+    async ({ actor }) => (await readMe(db, actor)) as never,
   );
 
   server.get(
@@ -37,54 +32,8 @@ export function organizationRoutes(server: Server, { db, secureCookies }: { db: 
     async ({ actor }) => (await listUsers(db, actor.organizationId)) as never,
   );
 
-  sessionRoutes(server, db, secureCookies);
+  sessionRoutes(server, options);
   apiKeyRoutes(server, db);
-}
-
-function sessionRoutes(server: Server, db: Db, secureCookies: boolean): void {
-  const tags = ["Session"];
-  const cookie = { path: "/", httpOnly: true, sameSite: "strict", secure: secureCookies } as const;
-
-  server.post(
-    "/api/session",
-    {
-      config: { access: "open" },
-      schema: {
-        tags,
-        operationId: "signIn",
-        summary: "Sign in to the dashboard",
-        body: SignInInput,
-        response: {
-          204: Type.Null({ description: "Signed in; the session is in a cookie." }),
-          ...openProblems(400, 401, 413, 415),
-        },
-      },
-    },
-    async (request, reply) => {
-      const token = await signIn(db, request.body);
-      return reply
-        .setCookie(sessionCookie, token, { ...cookie, maxAge: sessionSeconds })
-        .code(204)
-        .send();
-    },
-  );
-
-  server.delete(
-    "/api/session",
-    {
-      config: { access: "session" },
-      schema: {
-        tags,
-        operationId: "signOut",
-        summary: "Sign out",
-        response: { 204: Type.Null({ description: "Signed out." }), ...problems() },
-      },
-    },
-    async (request, reply) => {
-      await signOut(db, request.cookies[sessionCookie] ?? "");
-      return reply.clearCookie(sessionCookie, cookie).code(204).send(null);
-    },
-  );
 }
 
 /** A key never manages keys: these take a signed-in person. */

@@ -1,7 +1,9 @@
 import Type from "typebox";
 import { Nullable, OneOf, Timestamp } from "../http/schemas.ts";
+import { roles } from "../roles.ts";
 
-export const userRoles = ["owner", "admin", "member", "viewer"] as const;
+/** As people name them, the most powerful first. */
+export const userRoles = roles.toReversed();
 
 const userExample = {
   id: "019a8a57-4a52-7c1e-9a39-0d6c5f3f8b10",
@@ -60,11 +62,6 @@ export const Me = Type.Object(
       },
     ],
   },
-);
-
-export const SignInInput = Type.Object(
-  { email: Type.String({ minLength: 1, maxLength: 320 }), password: Type.String({ minLength: 1, maxLength: 1000 }) },
-  { title: "SignInInput", examples: [{ email: "owner@example.com", password: "correct horse battery staple" }] },
 );
 
 export const ApiKey = Type.Object(

@@ -91,7 +91,17 @@ test("keys and users are managed by a signed-in person, never with a key", async
   const operations = closed().filter((route) => route.access === "session");
   assert.deepEqual(
     operations.map((route) => route.name).toSorted(),
-    ["DELETE /api/keys/{keyId}", "DELETE /api/session", "GET /api/keys", "POST /api/keys"].toSorted(),
+    [
+      "DELETE /api/keys/{keyId}",
+      "DELETE /api/session",
+      "DELETE /api/sessions",
+      "DELETE /api/sessions/{sessionId}",
+      "GET /api/keys",
+      "GET /api/session",
+      "GET /api/sessions",
+      "POST /api/keys",
+      "POST /api/session/password",
+    ].toSorted(),
   );
   await everyAnswer(operations, server.apiKey, [401, "unauthorized"]);
 });

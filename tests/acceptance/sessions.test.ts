@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { after, before, test } from "node:test";
+import { setSubscription } from "../support/arrange.ts";
+import { eventually } from "../support/eventually.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { signIn } from "../support/sign-in.ts";
 
@@ -100,6 +102,86 @@ test("a session that has run out is no session", async () => {
   assert.equal((await session.request("GET", "/api/me")).status, 401);
 });
 
+test("use keeps a session alive, but not beyond its end", async () => {
+  const user = await server.addOrganization();
+  const session = await signIn(user);
+  const secondsLeft = async () => {
+    const [row] = await server.sql<{ left: number }>(
+      "select extract(epoch from expires_at - now())::int as left from sessions where user_id = $1",
+      [user.userId],
+    );
+    return row?.left ?? 0;
+  };
+  const age = "update sessions set expires_at = now() + interval '1 hour', last_used_at = now() - interval '1 day'";
+  await server.sql(`${age} where user_id = $1`, [user.userId]);
+  await session.request("GET", "/api/me");
+  await eventually("the longer life", async () => (await secondsLeft()) > 13 * 86_400);
+  await server.sql(`${age}, ends_at = now() + interval '2 hours' where user_id = $1`, [user.userId]);
+  await session.request("GET", "/api/me");
+  await eventually("the life up to the end", async () => {
+    const left = await secondsLeft();
+    return left > 6000 && left <= 7200;
+  });
+});
+
+test("the own sessions are listed with device and last use, and can be ended one by one", async () => {
+  const user = await server.addOrganization();
+  const here = await signIn(user);
+  const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const { email, password } = user;
+  const other = await server.api.as(undefined).post("/api/session", { email, password }, { "user-agent": agent });
+  const cookie = (other.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  const { body } = await here.request("GET", "/api/sessions");
+  const sessions = body as unknown as { id: string; device: string; current: boolean; lastUsedAt: string }[];
+  assert.deepEqual(sessions.map(({ device, current }) => [device, current]).toSorted(), [
+    ["", true],
+    ["Firefox on Linux", false],
+  ]);
+  const stranger = await signIn(await server.addOrganization());
+  const lost = `/api/sessions/${sessions.find(({ current }) => !current)?.id}`;
+  assert.equal((await stranger.request("DELETE", lost)).status, 404);
+  assert.equal((await here.request("DELETE", lost)).status, 204);
+  assert.equal((await server.api.as(undefined).get("/api/me", { cookie })).status, 401);
+  assert.equal((await here.request("GET", "/api/me")).status, 200);
+});
+
+test("signing out everywhere ends every session of the person, and of nobody else", async () => {
+  const user = await server.addOrganization();
+  const [one, two, other] = [await signIn(user), await signIn(user), await signIn(server)];
+  const { status, headers } = await one.request("DELETE", "/api/sessions");
+  assert.equal(status, 204);
+  assert.match(headers.get("set-cookie") ?? "", /(Expires=Thu, 01 Jan 1970|Max-Age=0)/);
+  for (const session of [one, two]) assert.equal((await session.request("GET", "/api/me")).status, 401);
+  assert.equal((await other.request("GET", "/api/me")).status, 200);
+});
+
+test("a changed password ends all other sessions, and the old one opens nothing", async () => {
+  const user = await server.addOrganization();
+  const [here, elsewhere] = [await signIn(user), await signIn(user)];
+  const newPassword = "seven calm owls at the harbor";
+  const short = { currentPassword: user.password, newPassword: "short" };
+  assert.equal((await here.request("POST", "/api/session/password", {}, short)).status, 400);
+  const change = { currentPassword: user.password, newPassword };
+  assert.equal((await here.request("POST", "/api/session/password", {}, change)).status, 204);
+  assert.equal((await here.request("GET", "/api/me")).status, 200);
+  assert.equal((await elsewhere.request("GET", "/api/me")).status, 401);
+  await assert.rejects(signIn(user), /401/);
+  await signIn({ ...user, password: newPassword });
+  assert.equal((await user.api.get("/api/me")).status, 200, "keys go on");
+});
+
+test("who is signed in is told also while the subscription is inactive", async () => {
+  const user = await server.addOrganization();
+  const session = await signIn(user);
+  await setSubscription({ ...server, ...user }, "inactive");
+  assert.equal((await session.request("GET", "/api/me")).status, 402);
+  const { status, body } = await session.request("GET", "/api/session");
+  assert.deepEqual(
+    [status, (body.user as { id: string }).id, (body.organization as { subscription: string }).subscription],
+    [200, user.userId, "inactive"],
+  );
+});
+
 test("a made-up cookie is no session", async () => {
   for (const cookie of ["switchboard_session=", "switchboard_session=x", `switchboard_session=${server.apiKey}`]) {
     assert.equal((await server.api.as(undefined).get("/api/me", { cookie })).status, 401);
@@ -131,7 +213,7 @@ test("signing in and making a key refuse what is no JSON as every operation does
       await server.api.as(undefined).request("POST", path, {
         body,
         raw: true,
-        headers: { cookie: session.cookie, "content-type": type },
+        headers: { cookie: session.cookie, "content-type": type, "sec-fetch-site": "same-origin" },
       });
     assert.equal((await send("{")).status, 400, path);
     assert.equal((await send("{}", "text/plain")).status, 415, path);

@@ -23,7 +23,7 @@ export async function signIn({
   if (status !== 204) throw new Error(`signing in answered ${status}`);
   const [cookie = ""] = setCookie.split(";");
   const request: SignedIn["request"] = async (method, path, more = {}, body) =>
-    await keyless.request(method, path, { headers: { cookie, ...more }, body });
+    await keyless.request(method, path, { headers: { cookie, "sec-fetch-site": "same-origin", ...more }, body });
   return {
     cookie,
     setCookie,
