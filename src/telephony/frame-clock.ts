@@ -19,28 +19,36 @@ const catchUpFramesMax = 50;
 
 /**
  * One timer for all members, on absolute deadlines: a late frame does not delay the next one, so the line's time and the
- * wall clock stay together however long the line is up.
+ * wall clock stay together however long the line is up. Late frames follow one by one, with a turn of the event loop
+ * between them, so that who listens can react to the first before the last.
  */
 export function makeFrameClock({ speed = 1, onFrame }: FrameClockOptions = {}): FrameClock {
   const members = new Set<{ tick: () => void; onFault: (error: unknown) => void }>();
   const periodMs = frameMs / speed;
-  let timer: NodeJS.Timeout | undefined;
+  let cancel: (() => void) | undefined;
   let nextAt = 0;
 
   const wait = () => {
-    timer = setTimeout(run, Math.max(0, nextAt - performance.now()));
+    const waitMs = nextAt - performance.now();
+    if (waitMs > 0) {
+      const timer = setTimeout(run, waitMs);
+      cancel = () => clearTimeout(timer);
+    } else {
+      const immediate = setImmediate(run);
+      cancel = () => clearImmediate(immediate);
+    }
   };
   const run = () => {
-    timer = undefined;
+    cancel = undefined;
     const now = performance.now();
     nextAt = Math.max(nextAt, now - catchUpFramesMax * periodMs);
-    while (nextAt <= now && members.size > 0) {
+    if (nextAt <= now) {
       onFrame?.(now - nextAt, members.size);
       nextAt += periodMs;
       for (const member of members) tickMember(member);
     }
     // A member that came while these ran has started the timer already.
-    if (members.size > 0 && timer === undefined) wait();
+    if (members.size > 0 && cancel === undefined) wait();
   };
   const tickMember = (member: { tick: () => void; onFault: (error: unknown) => void }) => {
     try {
@@ -55,15 +63,15 @@ export function makeFrameClock({ speed = 1, onFrame }: FrameClockOptions = {}): 
     add(tick, onFault) {
       const member = { tick, onFault };
       members.add(member);
-      if (members.size === 1 && timer === undefined) {
+      if (members.size === 1 && cancel === undefined) {
         nextAt = performance.now() + periodMs;
         wait();
       }
       return () => {
         members.delete(member);
-        if (members.size > 0 || timer === undefined) return;
-        clearTimeout(timer);
-        timer = undefined;
+        if (members.size > 0) return;
+        cancel?.();
+        cancel = undefined;
       };
     },
   };

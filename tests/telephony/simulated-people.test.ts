@@ -67,13 +67,13 @@ for (const [question, answer] of answers) {
 test("a cooperative person confirms what is read back right and corrects what is wrong, twice at most", () => {
   const { hear } = meet("cooperative");
   hear("What day would you prefer?");
-  assert.match(hear("I understood Monday. Is that right?"), /^No\. Friday\.$/);
+  assert.match(hear("I understood Monday. Is that right?"), /^No, Friday\.$/);
   assert.match(hear("Friday. Is that right?"), /^Yes/);
   assert.match(hear("I have Grace Hopper as your full name. Is that right?"), /^Yes/);
-  assert.match(hear("I have Grey Stopper as your full name. Is that right?"), /^No\. My name is Grace Hopper\.$/);
+  assert.match(hear("I have Grey Stopper as your full name. Is that right?"), /^No, my name is Grace Hopper\.$/);
   assert.match(hear("Grace Hopper, did I get that right?"), /^Yes/);
-  assert.match(hear("I have one five five five, zero one two, three four five seven. Is that right?"), /^No\./);
-  assert.match(hear("I have one five five five, zero one two, three four five seven. Is that right?"), /^No\./);
+  assert.match(hear("I have one five five five, zero one two, three four five seven. Is that right?"), /^No, /);
+  assert.match(hear("I have one five five five, zero one two, three four five seven. Is that right?"), /^No, /);
   assert.match(hear("I have one five five five, zero one two, three four five seven. Is that right?"), /^Yes/);
   assert.match(hear("Could you spell your name for me?"), /^G R A C E, H O P P E R\.$/);
 });

@@ -18,7 +18,8 @@ export const plainManner: Manner = {
   hello: "Hello?",
   helloAfterMs: 400,
   answer: (spoken, key) => (/name/i.test(key) ? `My name is ${spoken}.` : `${capital(spoken)}.`),
-  yes: "Yes, that is right.",
+  // Without a comma: a pause there would end the turn.
+  yes: "Yes that is right.",
   no: "No, thank you.",
 };
 
@@ -133,7 +134,10 @@ function check(memory: Memory, text: string, sentence: string, self: Self, manne
   if (isRight || !meant || memory.corrections >= correctionsMax) {
     return say({ ...memory, corrections: 0 }, manner.yes);
   }
-  return say({ ...memory, corrections: memory.corrections + 1 }, `No. ${manner.answer(meant.spoken, meant.key)}`);
+  return say(
+    { ...memory, corrections: memory.corrections + 1 },
+    `No, ${lowered(manner.answer(meant.spoken, meant.key))}`,
+  );
 }
 
 /** What a wrong word stands for: the field that was named, or else the answer given last. */
@@ -172,6 +176,11 @@ export function say(memory: Memory, text: string): Reaction {
 
 export function none(memory: Memory): Reaction {
   return { memory, actions: [] };
+}
+
+/** Inside a sentence; names keep their capitals. */
+function lowered(text: string): string {
+  return text.replace(/^My name/, "my name");
 }
 
 function capital(text: string): string {

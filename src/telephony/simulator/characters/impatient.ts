@@ -1,7 +1,7 @@
 import { type Decide, follow } from "../person.ts";
 import { cooperative, none, plainManner, say } from "./cooperative.ts";
 
-const phrases = ["Sorry, wait a moment. Who is calling, please?", "Excuse me, could you repeat the question?"];
+const phrases = ["Sorry, wait a moment. Who is calling?", "Excuse me, could you repeat the question?"];
 /** Into which of the agent's turns; the others are listened to, or nothing would come of the call. */
 const interruptedTurns = [1, 3];
 
