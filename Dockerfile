@@ -1,3 +1,11 @@
+FROM node:24-slim AS dashboard
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY scripts scripts
+COPY dashboard dashboard
+RUN node scripts/prepare.mjs && test -f dashboard/dist/site/.hash
+
 FROM node:24-slim
 
 ENV NODE_ENV=production \
@@ -14,6 +22,7 @@ RUN npm ci --omit=dev --ignore-scripts \
     && npm cache clean --force
 
 COPY . .
+COPY --from=dashboard /app/dashboard/dist dashboard/dist
 
 RUN mkdir /data && chown node:node /data \
     && ln -s /app/scripts/switchboard.mjs /usr/local/bin/switchboard

@@ -1,5 +1,5 @@
-// Makes a clone ready to run: installs what is missing or stale. Runs on any Node from 18 on, before anything is installed, and so
-// uses nothing but Node itself. Everything it writes stays inside node_modules.
+// Makes a clone ready to run: installs what is missing or stale, and builds the dashboard. Runs on any Node from 18 on, before
+// anything is installed, and so uses nothing but Node itself. Everything it writes stays inside node_modules and dashboard/dist.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
@@ -26,6 +26,7 @@ const ownNode = join(modules, ".bin", "node");
 const marker = join(modules, ".switchboard-prepared");
 const lock = join(modules, ".switchboard-lock");
 const stagingPrefix = ".switchboard-install-";
+const dashboard = join(root, "dashboard");
 const lockStaleMs = 15_000;
 const neededNode = [22, 18];
 
@@ -33,7 +34,6 @@ export async function prepare() {
   const lockfile = await readFile(join(root, "package-lock.json"));
   const hash = createHash("sha256").update(lockfile).digest("hex");
   if ((await readText(marker)) !== hash) {
-    await mkdir(modules, { recursive: true });
     await whileLocked(async () => {
       if ((await readText(marker)) === hash) return;
       if (!(await isInstalled(JSON.parse(lockfile.toString())))) await install();
@@ -42,6 +42,55 @@ export async function prepare() {
       await writeFile(marker, hash);
     });
   }
+}
+
+/**
+ * Builds the dashboard when what it is made of has changed. A failure is said in a line and stops nothing: the API works without,
+ * and what was built before stays.
+ */
+export async function prepareDashboard() {
+  const hash = await hashDashboard();
+  const built = () => readText(join(dashboard, "dist", "site", ".hash"));
+  if (hash === undefined || (await built()) === hash) return;
+  await whileLocked(async () => {
+    if ((await built()) === hash) return;
+    const stopProgress = showProgress("switchboard: building the dashboard (once, and after an update)", "building");
+    try {
+      await run(
+        [findNode() ?? process.execPath, join(root, "scripts", "build-dashboard.mjs"), hash],
+        root,
+        process.env,
+      );
+    } catch (error) {
+      process.stderr.write(`switchboard: the dashboard could not be built: ${error.message}\n`);
+    } finally {
+      stopProgress();
+    }
+  });
+}
+
+/** Of every file that the build reads, and of the packages; undefined where there is no dashboard. */
+async function hashDashboard() {
+  const names = await listFiles(dashboard).catch(() => undefined);
+  if (names === undefined) return undefined;
+  const hash = createHash("sha256");
+  const files = [...names.sort(), join(root, "package-lock.json"), join(root, "scripts", "build-dashboard.mjs")];
+  const texts = await Promise.all(files.map((name) => readFile(name)));
+  for (const [index, name] of files.entries()) {
+    hash.update(`${name.slice(root.length)}\0${texts[index].length}\0`).update(texts[index]);
+  }
+  return hash.digest("hex");
+}
+
+async function listFiles(directory) {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const inside = entries
+    .filter(({ name }) => name !== "dist" && !name.startsWith("."))
+    .map((entry) => {
+      const path = join(directory, entry.name);
+      return entry.isDirectory() ? listFiles(path) : [path];
+    });
+  return (await Promise.all(inside)).flat();
 }
 
 /** The Node that runs the server: the one that came with the install, else the host's when it is new enough. */
@@ -102,23 +151,30 @@ async function runNpm(directory) {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(config_(local_)?prefix|package|lifecycle)/.test(name)),
   );
-  const stopProgress = showProgress("switchboard: installing packages (once, and after an update)");
+  const stopProgress = showProgress("switchboard: installing packages (once, and after an update)", "installing");
   try {
-    const child = spawn(npm[0], [...npm.slice(1), ...args], { cwd: directory, env, stdio: ["ignore", "pipe", "pipe"] });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-    const code = await new Promise((resolve, reject) => child.once("close", resolve).once("error", reject));
-    if (code !== 0) throw new Error(`npm ci failed (the packages that were there are untouched):\n${output.trim()}`);
+    await run([...npm, ...args], directory, env);
+  } catch (error) {
+    throw new Error(`npm ci failed (the packages that were there are untouched):\n${error.message}`);
   } finally {
     stopProgress();
   }
 }
 
-function showProgress(line) {
+/** Throws what the command has said when it fails. */
+async function run([command, ...args], cwd, env) {
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const code = await new Promise((resolve, reject) => child.once("close", resolve).once("error", reject));
+  if (code !== 0) throw new Error(output.trim() || `it ended with ${code}`);
+}
+
+function showProgress(line, doing) {
   const since = Date.now();
   process.stderr.write(`${line}\n`);
   const timer = setInterval(
-    () => process.stderr.write(`switchboard: still installing, ${Math.round((Date.now() - since) / 1000)} s\n`),
+    () => process.stderr.write(`switchboard: still ${doing}, ${Math.round((Date.now() - since) / 1000)} s\n`),
     10_000,
   );
   return () => clearInterval(timer);
@@ -150,7 +206,8 @@ async function linkCommand() {
 }
 
 /** Of two at once the second waits. The holder keeps touching the file, so one left by a killed process is known by its age. */
-async function whileLocked(run) {
+async function whileLocked(work) {
+  await mkdir(modules, { recursive: true });
   let told = false;
   for (;;) {
     try {
@@ -164,7 +221,7 @@ async function whileLocked(run) {
       () => 0,
     );
     if (age > lockStaleMs) await rm(lock, { force: true });
-    else if (!told) process.stderr.write("switchboard: waiting for another process that is installing\n");
+    else if (!told) process.stderr.write("switchboard: waiting for another process that gets this clone ready\n");
     told = true;
     await sleep(200);
   }
@@ -177,7 +234,7 @@ async function whileLocked(run) {
   };
   for (const signal of signals) process.on(signal, give);
   try {
-    await run();
+    await work();
   } finally {
     for (const signal of signals) process.off(signal, give);
     clearInterval(touch);
@@ -198,8 +255,11 @@ async function readText(path) {
 }
 
 if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) {
-  prepare().catch((error) => {
-    process.stderr.write(`switchboard: ${error.message}\n`);
-    process.exitCode = 1;
-  });
+  prepare()
+    // Tests and benchmarks build it when a browser is among them.
+    .then(() => (/^pre(test|bench)/.test(process.env.npm_lifecycle_event ?? "") ? undefined : prepareDashboard()))
+    .catch((error) => {
+      process.stderr.write(`switchboard: ${error.message}\n`);
+      process.exitCode = 1;
+    });
 }

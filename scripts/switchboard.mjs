@@ -5,13 +5,15 @@ import { existsSync } from "node:fs";
 import * as modules from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findNode, isNewEnough, prepare } from "./prepare.mjs";
+import { findNode, isNewEnough, prepare, prepareDashboard } from "./prepare.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const program = join(root, "src", "bin", "switchboard.ts");
 
 try {
   if (!existsSync(join(root, "node_modules", ".package-lock.json"))) await prepare();
+  // `npm start` keeps it current; here it is enough that there is one.
+  if (process.argv[2] === "serve" && !existsSync(join(root, "dashboard", "dist", "site"))) await prepareDashboard();
   if (isNewEnough(process.versions.node)) {
     process.argv[1] = program;
     // Spares the next start parsing everything again; where nothing can be written, nothing is spared.

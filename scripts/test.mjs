@@ -12,6 +12,7 @@ import { openEmbeddedPostgres } from "../src/db/embedded-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { stopPostmaster } from "../src/db/postgres-postmaster.ts";
 import { withDatabase } from "../tests/support/postgres.ts";
+import { prepareDashboard } from "./prepare.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const testTimeoutMs = 120_000;
@@ -93,6 +94,7 @@ async function runTests() {
   const options = given.filter((argument) => argument.startsWith("-"));
   const named = given.filter((argument) => !argument.startsWith("-"));
   const files = named.length > 0 ? named : globSync("tests/**/*.test.ts", { cwd: root }).sort();
+  if (files.some((file) => file.includes("browser"))) await prepareDashboard();
   const concurrency = Math.max(1, Math.min(4, availableParallelism()));
   runner = spawn(
     process.execPath,

@@ -39,7 +39,7 @@ import { deliverWebhook } from "../webhooks/deliveries/deliver-webhook.ts";
 import { makeFairShare } from "../webhooks/deliveries/fair-share.ts";
 import { forgetOldDeliveries } from "../webhooks/deliveries/forget-old-deliveries.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
-import { landingRoutes } from "./landing.ts";
+import { dashboardFiles } from "./dashboard-files.ts";
 import { talkPageRoutes } from "./talk-page.ts";
 
 /** Everything a feature may be given. */
@@ -63,7 +63,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
   const secrets = await openSecrets(config);
   const outgoing = makeOutgoing({ allow: config.allowPrivateAddresses });
   return [
-    (server) => landingRoutes(server),
+    (server) => dashboardFiles(server, { recordingOrigins: [] }),
     (server) => talkPageRoutes(server),
     (server) => organizationRoutes(server, { db, secureCookies, signInPauseSeconds: config.signInPauseSeconds }),
     (server) => crmRoutes(server, { db }),

@@ -125,7 +125,8 @@ test("only pages for people and machines of the house are left out of the descri
   assert.deepEqual(
     hidden.toSorted(),
     [
-      "src/bin/landing.ts",
+      "src/bin/dashboard-files.ts",
+      "src/bin/talk-page.ts",
       "src/http/docs-page.ts",
       "src/http/health.ts",
       "src/http/openapi.ts",

@@ -9,7 +9,7 @@ export interface SourceFile {
   text: string;
 }
 
-const notOurs = new Set(["node_modules", ".git", "data", "tmp"]);
+const notOurs = new Set(["node_modules", ".git", "data", "tmp", "dist"]);
 
 /** Files of the project by glob; what is installed or made by running it is not among them. */
 export function sourceFiles(...patterns: string[]): SourceFile[] {

@@ -1,0 +1,71 @@
+import { Check, Minus } from "lucide-react";
+import { Checkbox as RadixCheckbox, Switch as RadixSwitch } from "radix-ui";
+import { type ReactNode, useId } from "react";
+import { cx } from "./class-names.ts";
+
+export interface CheckboxProps {
+  checked: boolean | "indeterminate";
+  onChange: (checked: boolean) => void;
+  label: ReactNode;
+  hideLabel?: boolean;
+  disabled?: boolean;
+}
+
+export function Checkbox({ checked, onChange, label, hideLabel, disabled }: CheckboxProps) {
+  const id = useId();
+  return (
+    <span className="inline-flex items-center gap-2">
+      <RadixCheckbox.Root
+        id={id}
+        checked={checked}
+        disabled={disabled ?? false}
+        onCheckedChange={(next) => onChange(next === true)}
+        className="flex size-4 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface text-accent-ink hover:border-ink-3 disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent"
+      >
+        <RadixCheckbox.Indicator>
+          {checked === "indeterminate" ? <Minus className="size-3" /> : <Check className="size-3" strokeWidth={3} />}
+        </RadixCheckbox.Indicator>
+      </RadixCheckbox.Root>
+      <label htmlFor={id} className={cx(hideLabel ? "sr-only" : "text-sm", disabled && "text-ink-3")}>
+        {label}
+      </label>
+    </span>
+  );
+}
+
+export interface SwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  label: ReactNode;
+  help?: ReactNode;
+  hideLabel?: boolean;
+  disabled?: boolean;
+}
+
+export function Switch({ checked, onChange, label, help, hideLabel, disabled }: SwitchProps) {
+  const id = useId();
+  return (
+    <span className="inline-flex items-start gap-2.5">
+      <RadixSwitch.Root
+        id={id}
+        checked={checked}
+        disabled={disabled ?? false}
+        onCheckedChange={onChange}
+        {...(help ? { "aria-describedby": `${id}-help` } : {})}
+        className="mt-px flex h-4.5 w-8 shrink-0 items-center rounded-full border border-line-strong bg-sunken transition-colors disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+      >
+        <RadixSwitch.Thumb className="ml-0.5 block size-3 rounded-full bg-ink-3 transition-transform data-[state=checked]:translate-x-3.5 data-[state=checked]:bg-accent-ink" />
+      </RadixSwitch.Root>
+      <span className={hideLabel ? "sr-only" : "flex flex-col"}>
+        <label htmlFor={id} className="text-sm">
+          {label}
+        </label>
+        {help && (
+          <span id={`${id}-help`} className="text-xs text-ink-3">
+            {help}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

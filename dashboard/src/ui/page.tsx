@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from "react";
+
+export interface PageProps {
+  title: string;
+  /** Beside the title: a count, a status. */
+  note?: ReactNode;
+  /** Above the title: where one came from. */
+  back?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Every page has one: the heading, the title of the window, the actions at the right. */
+export function Page({ title, note, back, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Switchboard`;
+  }, [title]);
+  return (
+    <div className="mx-auto flex w-full max-w-(--page-width) flex-col gap-4 px-4 py-4 sm:px-6">
+      <div>
+        {back && <div className="mb-1 text-sm text-ink-2">{back}</div>}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-xl font-semibold">{title}</h1>
+            {note}
+          </div>
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

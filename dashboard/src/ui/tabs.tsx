@@ -1,0 +1,43 @@
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+export interface Tab {
+  value: string;
+  label: ReactNode;
+  /** Shown behind the label. */
+  count?: string;
+}
+
+export interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onChange: (value: string) => void;
+  /** The content of the chosen tab. */
+  children?: ReactNode;
+}
+
+export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List aria-label={label} className="no-scrollbar flex gap-1 overflow-x-auto border-b">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2.5 text-sm font-medium text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="rounded-full bg-sunken px-1.5 text-xs text-ink-2">{tab.count}</span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {/* One panel for whichever is chosen: its content knows. */}
+      <Radix.Content value={value} tabIndex={-1} className="outline-none">
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
