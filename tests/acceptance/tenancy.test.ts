@@ -137,7 +137,7 @@ test("a reference to a record of another organization is a 400 that names the fi
   };
   for (const route of routes.filter(({ bodySchema }) => bodySchema)) {
     // There the agent is what the operation is about: unknown is 404.
-    if (route.template === "/api/calls/outbound") continue;
+    if (["/api/calls/outbound", "/api/calls/web"].includes(route.template)) continue;
     const least = route.method === "POST" ? withoutReferences(route.body ?? {}) : {};
     const fields = route.bodySchema?.properties ?? {};
     for (const [field, record] of Object.entries(references)) {

@@ -11,17 +11,19 @@ export class WebClient {
   readonly events: WebEvent[] = [];
   readonly closed: Promise<{ code: number; reason: string }>;
   readonly #heard: Buffer[] = [];
-  readonly #sampleRate: number;
+  readonly sampleRate: number;
 
   constructor(url: string, sampleRate = 16_000, headers: Record<string, string> = {}) {
-    this.#sampleRate = sampleRate;
+    this.sampleRate = sampleRate;
     this.socket = new WebSocket(url, { headers, perMessageDeflate: false });
     this.socket.on("error", () => undefined);
     this.socket.on("message", (data, isBinary) => {
       if (isBinary) this.#heard.push(data as Buffer);
       else this.events.push(JSON.parse(String(data)) as WebEvent);
     });
-    this.closed = once(this.socket, "close").then(([code, reason]) => ({ code, reason: String(reason) }));
+    this.closed = new Promise((resolve) => {
+      this.socket.on("close", (code, reason) => resolve({ code, reason: String(reason) }));
+    });
   }
 
   async open(): Promise<this> {
@@ -30,7 +32,7 @@ export class WebClient {
   }
 
   start(format: "pcm16" | "opus" = "pcm16"): void {
-    this.send({ type: "start", format, sampleRate: this.#sampleRate });
+    this.send({ type: "start", format, sampleRate: this.sampleRate });
   }
 
   send(message: object): void {
@@ -39,13 +41,13 @@ export class WebClient {
 
   /** Sends 20 ms at a time, as they are spoken. `encode` makes a packet of a frame. */
   async say(samples: Int16Array, encode: (frame: Int16Array) => Uint8Array = bytesOf): Promise<void> {
-    const frameSamples = this.#sampleRate / 50;
+    const frameSamples = this.sampleRate / 50;
     const startedAt = performance.now();
     for (let at = 0; at < samples.length && this.socket.readyState === WebSocket.OPEN; at += frameSamples) {
       const frame = new Int16Array(frameSamples);
       frame.set(samples.subarray(at, at + frameSamples));
       this.socket.send(encode(frame));
-      const dueMs = ((at + frameSamples) * 1000) / this.#sampleRate;
+      const dueMs = ((at + frameSamples) * 1000) / this.sampleRate;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, startedAt + dueMs - performance.now())));
     }
   }

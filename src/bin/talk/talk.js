@@ -98,7 +98,7 @@ start.addEventListener("click", async () => {
   setTalking(true);
   show("Connecting…");
   try {
-    call = await startCall(await socketUrl(), { onTurn: addTurn, onLevels: showLevels, onEnded });
+    call = await startCall(socketUrl, { onTurn: addTurn, onLevels: showLevels, onEnded });
     if (start.disabled) show("You are talking.");
   } catch (error) {
     onEnded({ fault: error instanceof CallFault ? error.message : `Something went wrong: ${error.message}` });

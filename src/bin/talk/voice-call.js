@@ -5,21 +5,24 @@ const unsentBytesMax = 64000;
 export class CallFault extends Error {}
 
 /**
- * One call from this browser: microphone to the socket, the socket to the loudspeaker.
- * Tells `onTurn`, `onLevels({ mine, agents })` and, once, `onEnded(why)`.
+ * One call from this browser: microphone to the socket, the socket to the loudspeaker. `getUrl` is asked for the socket's
+ * address once there is a microphone. Tells `onTurn`, `onLevels({ mine, agents })` and, once, `onEnded(why)`.
  */
-export async function startCall(url, { onTurn, onLevels, onEnded }) {
+export async function startCall(getUrl, { onTurn, onLevels, onEnded }) {
   const stream = await openMicrophone();
   const context = openContext();
   const stopSound = () => {
     for (const track of stream.getTracks()) track.stop();
     void context.close().catch(() => {});
   };
+  let url;
   try {
     await context.resume();
     await context.audioWorklet.addModule("/talk/worklets.js");
+    url = await getUrl();
   } catch (error) {
     stopSound();
+    if (error instanceof CallFault) throw error;
     throw new CallFault(`This browser cannot play or record sound: ${error.message}`);
   }
   const socket = new WebSocket(url);

@@ -52,12 +52,12 @@ export function handOverWebSockets(
   options: UpgradeOptions & { children: () => readonly VoiceChild[] },
 ): void {
   const handedSince = new WeakMap<VoiceReport, number>();
-  const freePlaces = ({ report }: VoiceChild) =>
-    report ? report.places - report.active - (handedSince.get(report) ?? 0) : 0;
+  const freePlaces = (report: VoiceReport) => report.places - report.active - (handedSince.get(report) ?? 0);
   onWebSockets(server, options, ({ socket, ...visitor }) => {
-    const [child] = options.children().toSorted((a, b) => freePlaces(b) - freePlaces(a));
-    if (!child?.report || freePlaces(child) <= 0)
-      throw new Problem("unavailable", "No voice process has a free line. Try again in a moment.");
+    const ready = options.children().flatMap(({ process, report }) => (report?.places ? [{ process, report }] : []));
+    // Reports are seconds old: the one that seems freest is asked, and knows by itself whether it is.
+    const [child] = ready.toSorted((a, b) => freePlaces(b.report) - freePlaces(a.report));
+    if (!child) throw new Problem("unavailable", "No voice process is ready. Try again in a moment.");
     handedSince.set(child.report, (handedSince.get(child.report) ?? 0) + 1);
     // Forgotten here at once: a server that closes would otherwise wait for the calls of its children.
     Object.assign(socket, { server: null });

@@ -1,0 +1,206 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import OpusScript from "opusscript";
+import { resample } from "../../src/audio/resample.ts";
+import { createAgent } from "../support/agents.ts";
+import { addAgent, addTenant, setMinutes } from "../support/arrange.ts";
+import { eventually } from "../support/eventually.ts";
+import { callEnded, voiceReady } from "../support/live-calls.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { padded, speakAll } from "../support/spoken.ts";
+import { bytesOf, refusalOf, WebClient } from "../support/web-client.ts";
+
+interface Placed {
+  callId: string;
+  token: string;
+  url: string;
+  expiresAt: string;
+  code: string;
+}
+
+let server: TestServer;
+let agentId: string;
+let spoken: Int16Array;
+
+before(async () => {
+  server = await startServer({ voice: true, env: { VOICE_PROCESSES: "1", VOICE_PLACES: "2", SIMULATOR_SPEED: "4" } });
+  const callData = { day: { label: "Preferred day", type: "date" } };
+  ({ id: agentId } = await createAgent(server.api, {
+    name: "Web desk",
+    welcomeMessage: "Hello {{name}}.",
+    callData,
+  }));
+  [[spoken = new Int16Array()]] = await Promise.all([speakAll("Next Friday would be great."), voiceReady(server, 1)]);
+});
+after(() => server?.stop());
+
+async function place(variables: object = {}): Promise<Placed> {
+  const { status, body } = await server.api.post<Placed & Record<string, unknown>>("/api/calls/web", {
+    agentId,
+    variables,
+  });
+  assert.equal(status, 201, JSON.stringify(body));
+  return body;
+}
+
+/** A line may be free only a moment after the last call. */
+async function connect(url: string, sampleRate?: number): Promise<WebClient> {
+  return await eventually("a free line", async () => {
+    const client = new WebClient(url, sampleRate);
+    return await Promise.race([client.open().catch(() => undefined), client.closed.then(() => undefined)]);
+  });
+}
+
+/** Says the sentence once the agent has greeted, and stays until the agent has answered it. */
+async function converse(client: WebClient, sound: Int16Array, encode?: (frame: Int16Array) => Uint8Array) {
+  const turnOf = (role: string) => client.events.find((event) => event.type === "turn" && event.role === role);
+  const agentsTurns = () => client.events.filter((event) => event.type === "turn" && event.role === "agent").length;
+  await eventually("the greeting", async () => turnOf("agent"));
+  const greeted = agentsTurns();
+  await client.say(padded(sound, 300, 1_500, client.sampleRate), encode);
+  await eventually("what was said", async () => turnOf("caller"));
+  await eventually("an answer", async () => agentsTurns() > greeted);
+  return { greeting: String(turnOf("agent")?.text), said: String(turnOf("caller")?.text) };
+}
+
+test("an agent is talked to from a browser: greeted, understood, answered, and the call is there afterwards", async () => {
+  const placed = await place({ name: "Ada" });
+  assert.ok(Date.parse(placed.expiresAt) - Date.now() <= 60_000);
+  const waiting = await server.api.get(`/api/calls/${placed.callId}`);
+  assert.deepEqual([waiting.body.status, waiting.body.call_type], ["queued", "web"]);
+  const client = await connect(placed.url);
+  client.start();
+  const { greeting, said } = await converse(client, spoken);
+  assert.match(greeting, /Hello Ada/);
+  assert.match(said, /friday/i);
+  assert.ok(
+    client.heard().some((sample) => Math.abs(sample) > 3000),
+    "the agent is heard",
+  );
+  client.send({ type: "hang-up" });
+  assert.equal((await client.closed).code, 1000);
+  assert.deepEqual(client.events.at(-1), { type: "ended", reason: "hung-up-by-callee" });
+  const call = await callEnded(server.api, placed.callId);
+  assert.deepEqual([call.status, call.call_type, call.agentName], ["completed", "web", "Web desk"]);
+  assert.match(call.transcript ?? "", /Hello Ada[\s\S]*friday/i);
+});
+
+test("a browser that sends Opus is understood as well", async () => {
+  const placed = await place();
+  const client = await connect(placed.url, 48_000);
+  client.start("opus");
+  const encoder = new OpusScript(48_000, 1, OpusScript.Application.VOIP);
+  const encode = (frame: Int16Array) => encoder.encode(bytesOf(frame), frame.length);
+  const { said } = await converse(client, resample(spoken, 16_000, 48_000), encode);
+  encoder.delete();
+  assert.match(said, /friday/i);
+  client.socket.close(1001);
+  assert.equal((await callEnded(server.api, placed.callId)).status, "completed");
+});
+
+test("a token opens its call once, and nothing else", async () => {
+  const placed = await place();
+  const other = await place();
+  const swapped = placed.url.replace(placed.callId, other.callId);
+  assert.equal((await refusalOf(swapped)).status, 403);
+  const client = await connect(placed.url);
+  client.start();
+  const again = await refusalOf(placed.url);
+  assert.equal(again.status, 403);
+  assert.match(again.body, /has been used/);
+  client.send({ type: "hang-up" });
+  await client.closed;
+  assert.equal((await refusalOf(placed.url)).status, 403);
+});
+
+test("a bad, changed or missing token is 403, an address that is none 404, all as problems", async () => {
+  const { url, token } = await place();
+  const [organizationId, expires, signature] = token.split(".");
+  const forged = [
+    url.replace(token, `${organizationId}.${Number(expires) + 600}.${signature}`),
+    url.replace(token, ""),
+    url.replace(`?token=${token}`, ""),
+    `${url.slice(0, -1)}${url.endsWith("A") ? "B" : "A"}`,
+  ];
+  for (const address of forged) {
+    const { status, body } = await refusalOf(address);
+    assert.equal(status, 403, address);
+    assert.equal(JSON.parse(body).code, "forbidden");
+  }
+  const nowhere = await fetch(`${server.url}/api/calls/web/x/y`, { headers: { "x-api-key": server.apiKey } });
+  assert.equal(nowhere.status, 404);
+});
+
+test("a call whose record is gone is 404", async () => {
+  const { url, callId } = await place();
+  await server.sql("delete from calls where id = $1", [callId]);
+  const refused = await eventually("a free line", async () => {
+    const { status } = await refusalOf(url);
+    return status !== 503 && status;
+  });
+  assert.equal(refused, 404);
+});
+
+test("a request that only offers an upgrade is answered as the request that it is", async () => {
+  const { request } = await import("node:http");
+  const answer = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { connection: "upgrade", upgrade: "h2c", "x-api-key": server.apiKey };
+    request(`${server.url}/api/me`, { headers }, (response) => resolve(response.statusCode))
+      .on("error", reject)
+      .end();
+  });
+  assert.equal(answer, 200);
+});
+
+test("with all lines busy a browser is told to come back, and its token stays good", async () => {
+  const placed = await Promise.all([place(), place(), place()]);
+  const clients: WebClient[] = [];
+  for (const { url } of placed.slice(0, 2)) {
+    const client = await connect(url);
+    client.start();
+    clients.push(client);
+  }
+  const third = placed[2]?.url ?? "";
+  const busy = await refusalOf(third);
+  assert.deepEqual([busy.status, JSON.parse(busy.body).code], [503, "unavailable"]);
+  for (const client of clients) {
+    client.send({ type: "hang-up" });
+    await client.closed;
+  }
+  const client = await connect(third);
+  client.start();
+  client.send({ type: "hang-up" });
+  await client.closed;
+});
+
+test("a browser that breaks the protocol ends its call, which is stored as such", async () => {
+  const { url, callId } = await place();
+  const client = await connect(url);
+  client.socket.send("hello");
+  assert.equal((await client.closed).code, 4400);
+  const call = await callEnded(server.api, callId);
+  assert.equal(call.status, "canceled");
+});
+
+test("a call that nobody comes for is canceled, and its minute is given back", async () => {
+  const tenant = await addTenant(server);
+  const id = await addAgent(tenant);
+  await setMinutes(tenant, 1);
+  const first = await tenant.api.post<Placed & Record<string, unknown>>("/api/calls/web", { agentId: id });
+  assert.equal(first.status, 201);
+  assert.equal((await tenant.api.post("/api/calls/web", { agentId: id })).status, 402);
+  await server.sql("update calls set lease_expires_at = now() where id = $1", [first.body.callId]);
+  const call = await callEnded(tenant.api, first.body.callId);
+  assert.equal(call.status, "canceled");
+  assert.equal((await tenant.api.post("/api/calls/web", { agentId: id })).status, 201);
+});
+
+test("only an active agent of the organization can be talked to", async () => {
+  const tenant = await addTenant(server);
+  const inactive = await addAgent(tenant, { isActive: false });
+  const refused = await tenant.api.post<{ code: string }>("/api/calls/web", { agentId: inactive });
+  assert.deepEqual([refused.status, refused.body.code], [400, "agent_inactive"]);
+  assert.equal((await tenant.api.post("/api/calls/web", { agentId })).status, 404);
+  assert.equal((await tenant.api.post("/api/calls/web", {})).status, 400);
+  assert.equal((await tenant.api.as(undefined).post("/api/calls/web", { agentId: inactive })).status, 401);
+});
