@@ -166,7 +166,7 @@ function spell(words: string): string {
 }
 
 function notUnderstood(memory: Memory): Reaction {
-  if (memory.misunderstood >= misunderstoodMax) return say(memory, "Okay.");
+  if (memory.misunderstood >= misunderstoodMax) return say(memory, "I am not sure.");
   return say({ ...memory, misunderstood: memory.misunderstood + 1 }, "Sorry, could you repeat that?");
 }
 
