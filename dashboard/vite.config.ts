@@ -30,7 +30,7 @@ export default defineConfig({
     proxy: Object.fromEntries(
       ["/api", "/recordings", "/docs", "/openapi.json", "/talk", "/healthz", "/readyz"].map((path) => [
         path,
-        { target: "http://127.0.0.1:3000", ws: path === "/talk" },
+        { target: process.env.API_URL ?? "http://127.0.0.1:3000", ws: true },
       ]),
     ),
   },

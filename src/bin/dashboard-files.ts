@@ -48,6 +48,7 @@ export function dashboardFiles(server: Server, { recordingOrigins }: DashboardFi
   const sendPage = async (reply: FastifyReply) => {
     reply.header("content-security-policy", policy);
     reply.header("referrer-policy", "same-origin");
+    reply.header("permissions-policy", "microphone=(self)");
     // A new version is seen with the next visit; an unchanged page costs an answer without a body.
     reply.header("cache-control", "no-cache");
     return (await isBuilt()) ? reply.sendFile("index.html") : sendHint(reply);
@@ -76,7 +77,8 @@ function contentSecurityPolicy(recordingOrigins: string[]): string {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
-    `connect-src ${recordings}`,
+    // The sockets of voice processes on other hosts, which the API names.
+    `connect-src ${recordings} ws: wss:`,
     `media-src ${recordings} blob:`,
     "worker-src 'self'",
     "form-action 'self'",
