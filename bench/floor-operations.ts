@@ -87,7 +87,7 @@ export const operations: Record<string, Operation> = {
         sql`insert into minutes_ledger (organization_id, id, kind, minutes, call_id)
         values (${organizationId}, ${newId()}, 'reserve', -1, ${callId})`,
       );
-      await run(client, "job", sql`select graphile_worker.add_job('calls.dial', ${JSON.stringify({ callId })}::json)`);
+      await run(client, "notify", sql`select pg_notify('calls_queued', '')`);
       const counter = await run(
         client,
         "counter",

@@ -59,7 +59,7 @@ async function main(): Promise<void> {
 }
 
 async function startServer(database: BenchDatabase, dataDir: string): Promise<Running> {
-  return await startProcess("scripts/switchboard.mjs", ["serve", "--json"], {
+  return await startProcess("scripts/switchboard.mjs", ["serve", "--json", "--no-voice"], {
     DATABASE_URL: database.url,
     DATA_DIR: join(dataDir, `server-${database.calls}`),
     PORT: "0",

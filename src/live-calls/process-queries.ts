@@ -51,7 +51,8 @@ export interface VoiceState {
 export async function readVoiceState(db: Db, leaseSeconds: number): Promise<VoiceState> {
   const [row] = await db.query<VoiceState>(
     sql`select count(*)::int as processes, coalesce(sum(places), 0)::int as places, coalesce(sum(active), 0)::int as active,
-        (select count(*)::int from calls where status = 'queued' and call_type = 'outbound') as queued
+        (select count(*)::int from calls
+          where status = 'queued' and call_type = 'outbound' and lease_expires_at is not null) as queued
       from voice_processes where places > 0 and seen_at > now() - make_interval(secs => ${leaseSeconds})`,
     { prepare: "live-calls.voice-state" },
   );

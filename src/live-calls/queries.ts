@@ -16,7 +16,7 @@ export interface LiveCall {
 }
 
 /**
- * Gives the oldest waiting calls to a process. The change of status is the permission to dial: of several processes that
+ * Gives the oldest waiting calls to a process; imported ones, which have no lease, are nobody's. The change of status is the permission to dial: of several processes that
  * ask at once, each call goes to one. From here on the call lives as long as its process shows itself.
  */
 export async function takeQueuedCalls(
@@ -27,7 +27,8 @@ export async function takeQueuedCalls(
 ): Promise<LiveCall[]> {
   return await db.query<LiveCall>(
     sql`with waiting as (
-        select organization_id, id from calls where status = 'queued' and call_type = 'outbound'
+        select organization_id, id from calls
+        where status = 'queued' and call_type = 'outbound' and end_time is null and lease_expires_at is not null
         order by start_time limit ${most} for update skip locked
       )
       update calls c set status = ${dialled}, voice_process_id = ${processId}, lease_expires_at = null

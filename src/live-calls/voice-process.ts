@@ -26,6 +26,7 @@ export class VoiceProcess {
   readonly #finished = new Set<() => void>();
   readonly #handleCommands: () => Promise<void>;
   #places = 0;
+  #isDraining = false;
   #claiming: Promise<void> | undefined;
   #again = false;
   #schedules: Schedule[] = [];
@@ -59,6 +60,7 @@ export class VoiceProcess {
   }
 
   async takeCalls(): Promise<void> {
+    if (this.#isDraining) return;
     this.#places = this.#placesWhenReady;
     await this.#beat();
     this.onQueued();
@@ -95,6 +97,7 @@ export class VoiceProcess {
 
   /** Takes nothing more, gives running calls time to end, then hangs up. */
   async drain(patienceMs: number): Promise<void> {
+    this.#isDraining = true;
     this.#places = 0;
     await this.#claiming;
     const [, poll] = this.#schedules;

@@ -11,20 +11,19 @@ import type { VoiceHost } from "../../live-calls/voice-host.ts";
 import { VoiceProcess } from "../../live-calls/voice-process.ts";
 import { loadProviderSettings } from "../../providers/load-provider-settings.ts";
 import { openSecrets } from "../../secrets.ts";
-import { openRuntime, type Runtime } from "../runtime.ts";
+import { openRuntime } from "../runtime.ts";
 import type { FromVoice, ToVoice } from "./messages.ts";
 import { type Doors, openDoors } from "./open-doors.ts";
 import { type Lines, openLines } from "./open-lines.ts";
+import { Stopping } from "./stop-voice.ts";
 
 const connections = 6;
 const reportMs = 2_000;
 const recoverMs = 5_000;
-const drainMs = 20_000;
-/** Without its parent there is nobody left to wait for. */
-const orphanDrainMs = 0;
 
 /** A voice process: of `serve` when it was started by it, else one that stands alone. */
 export async function runVoice(): Promise<void> {
+  const stopping = new Stopping();
   const connection = process.channel ? await readConnection() : undefined;
   const runtime = await openRuntime({ quiet: false, connections, ...(connection && { connection }) });
   const { config, log } = runtime;
@@ -48,9 +47,7 @@ export async function runVoice(): Promise<void> {
   };
   const voice = new VoiceProcess(host, config.voicePlaces);
   const closers = [() => runtime.close()];
-  const stop = stopOnce(voice, runtime, closers);
-  stopOnSignals(stop, log);
-
+  stopping.with(voice, closers, log);
   await voice.start();
   let doors: Doors | undefined;
   const listener = await listen(["calls_queued", "call_commands", "simulated_callers"], {
@@ -117,49 +114,3 @@ async function readConnection(): Promise<pg.PoolConfig> {
 function tell(message: FromVoice): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }
-
-type Stop = (patienceMs: number) => void;
-
-function stopOnce(voice: VoiceProcess, { log }: Runtime, closers: (() => Promise<void>)[]): Stop {
-  let stopping = false;
-  return (patienceMs) => {
-    if (stopping) return;
-    stopping = true;
-    voice
-      .drain(patienceMs)
-      .then(async () => {
-        for (const close of closers.toReversed()) await close();
-      })
-      .then(
-        () => process.exit(0),
-        (error) => {
-          log.error({ err: error }, "a voice process did not stop in order");
-          process.exit(1);
-        },
-      );
-  };
-}
-
-/** Under a server the server decides: a terminal's Ctrl-C reaches both, and only its word counts. */
-function stopOnSignals(stop: Stop, log: Runtime["log"]): void {
-  let signals = 0;
-  const onSignal = (signal: string) => {
-    if (process.channel && signal === "SIGINT") return;
-    signals += 1;
-    if (signals > 1) process.exit(130);
-    log.info({ signal }, "draining");
-    stop(drainMs);
-  };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
-  process.on("message", (message: ToVoice) => {
-    if (message.kind === "stop") stop(drainMs);
-  });
-  process.on("disconnect", () => {
-    // Whatever hangs must not outlive the server.
-    setTimeout(() => process.exit(1), orphanMsMax).unref();
-    stop(orphanDrainMs);
-  });
-}
-
-const orphanMsMax = 8_000;
