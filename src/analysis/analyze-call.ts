@@ -7,10 +7,10 @@ import type { ProviderSettings } from "../provider-settings.ts";
 import { parseCallData, parseDispositions } from "../voice/call-data.ts";
 import { emitCallEvent } from "../webhooks/emit-call-event.ts";
 import { analyzeLocally, type Purpose } from "./analyze-locally.ts";
-import { chooseModel, type Ways } from "./choose-model.ts";
+import { chooseModels, type Ways } from "./choose-model.ts";
 import { questionAbout, readAnalysis } from "./model-analysis.ts";
 import { type EndedCall, findCallToAnalyze, lockForAnalysis, type StoredAnalysis, writeAnalysis } from "./queries.ts";
-import { requestAnalysis } from "./request-analysis.ts";
+import { type ModelAnswer, requestAnalysis } from "./request-analysis.ts";
 
 export interface AnalysisDeps {
   db: Db;
@@ -56,16 +56,20 @@ async function tryModel(
   const local = (): Attempt => ({ kind: "analyzed", analysis: analyzeLocally(call, purpose) });
   // Where nobody said anything, there is nothing a model could find.
   if (!call.turns.some(({ role }) => role === "caller") || call.callType === "voicemail") return local();
-  const model = chooseModel(await deps.providersOf(job.organizationId), purpose.aimodel, deps.ways);
-  if (!model) return local();
+  const models = chooseModels(await deps.providersOf(job.organizationId), purpose.aimodel, deps.ways);
   const limits = deps.modelTimeoutMs === undefined ? {} : { timeoutMs: deps.modelTimeoutMs };
-  const answer = await requestAnalysis(model, questionAbout(call, purpose), limits);
-  const analysis = answer.kind === "answered" ? readAnalysis(answer.content, call, purpose) : undefined;
-  if (analysis) return { kind: "analyzed", analysis };
+  const failures: ModelAnswer[] = [];
+  for (const model of models) {
+    const answer = await requestAnalysis(model, questionAbout(call, purpose), limits);
+    const analysis = answer.kind === "answered" ? readAnalysis(answer.content, call, purpose) : undefined;
+    if (analysis) return { kind: "analyzed", analysis };
+    failures.push(answer);
+  }
   const delaySeconds = (deps.retrySeconds ?? usualRetrySeconds)[job.attempt ?? 0];
-  if (answer.kind === "unavailable" && delaySeconds !== undefined) return { kind: "try-again", delaySeconds };
-  const detail = answer.kind === "answered" ? "The answer is no analysis." : answer.detail;
-  deps.log.warn({ callId: call.id, detail }, "call analyzed without its language model");
+  const isWorthwhile = failures.some(({ kind }) => kind === "unavailable");
+  if (isWorthwhile && delaySeconds !== undefined) return { kind: "try-again", delaySeconds };
+  const details = failures.map((failure) => (failure.kind === "answered" ? "No analysis." : failure.detail));
+  if (details.length > 0) deps.log.warn({ callId: call.id, details }, "call analyzed without a language model");
   return local();
 }
 

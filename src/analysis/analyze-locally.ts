@@ -19,8 +19,11 @@ export function analyzeLocally(call: EndedCall, purpose: Purpose): StoredAnalysi
   const known = sureOf(call);
   const data = completeData(call, purpose, known.data);
   const outcome = outcomeOf(call, purpose, data);
-  const disposition = known.disposition || dispositionOf(call, outcome, purpose.dispositions);
-  const dispositions = [...new Set([disposition, ...known.dispositions])].filter((name) => name !== "");
+  const own = dispositionOf(call, outcome, purpose.dispositions);
+  // A machine is noticed by its sound: whoever held the conversation knows only that nobody spoke.
+  const disposition = outcome === "voicemail" ? own : known.disposition || own;
+  const others = outcome === "voicemail" ? [] : known.dispositions;
+  const dispositions = [...new Set([disposition, ...others])].filter((name) => name !== "");
   return { data, disposition, dispositions, summary: summarize(call, purpose, { data, disposition, outcome }) };
 }
 

@@ -15,18 +15,20 @@ export interface Ways {
   trusted: Outgoing;
 }
 
-/** The model that the agent names (`<provider>/<model>`, or a model of the first provider), else the first there is. */
-export function chooseModel(providers: ProviderSettings[], aimodel: string, ways: Ways): ChatModel | undefined {
-  if (aimodel.trim().toLowerCase() === "scripted") return undefined;
-  const able = providers.filter(({ kind, models }) => kind === "openai" && models.llm !== undefined);
-  const named = able.find(({ name }) => aimodel.startsWith(`${name}/`));
-  const provider = named ?? able[0];
-  if (!provider) return undefined;
-  const model = named ? aimodel.slice(named.name.length + 1) : aimodel.trim();
-  return {
+/** The model that the agent names (`<provider>/<model>`, or a model of the first provider) and those that take over from it. */
+export function chooseModels(providers: ProviderSettings[], aimodel: string, ways: Ways): ChatModel[] {
+  if (aimodel === "scripted") return [];
+  const model = (provider: ProviderSettings, name: string): ChatModel => ({
     baseUrl: (provider.baseUrl ?? officialAddresses[provider.kind]).replace(/\/+$/, ""),
     apiKey: provider.apiKey,
-    model: model || (provider.models.llm ?? ""),
+    model: name,
     outgoing: provider.isTrusted ? ways.trusted : ways.guarded,
-  };
+  });
+  const able = providers.filter(({ kind }) => kind === "openai");
+  const named = able.find(({ name }) => aimodel.startsWith(`${name}/`));
+  const usual = able.filter((provider) => provider !== named && provider.models.llm !== undefined);
+  const rest = usual.map((provider) => model(provider, provider.models.llm ?? ""));
+  if (named) return [model(named, aimodel.slice(named.name.length + 1)), ...rest];
+  const [first, ...others] = rest;
+  return first && aimodel !== "" ? [{ ...first, model: aimodel }, ...others] : rest;
 }

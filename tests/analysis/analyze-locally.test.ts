@@ -123,7 +123,11 @@ test("a message left on a machine is told as such", async () => {
   const call = await analyzed(
     await setup.addCall(
       { agent_id: agentId, call_type: "voicemail", duration: 20 },
-      { turns: ["Caller: Leave a message.", "Agent: Please call us back."], endReason: "voicemail" },
+      {
+        turns: ["Caller: Leave a message.", "Agent: Please call us back."],
+        collected: { data: {}, disposition: "No answer", dispositions: ["No answer"] },
+        endReason: "voicemail",
+      },
     ),
   );
   assert.equal(call.disposition, "Voicemail");

@@ -194,6 +194,18 @@ test("an agent that is to think without a model is analyzed without one", async 
   assert.equal(server?.requests.length, 0);
 });
 
+test("where the first model fails, the next one is asked at once", async () => {
+  const broken = await startModelServer(answerWith("", 503));
+  server = await startModelServer(answerWith(good));
+  const providers = [{ ...broken.provider, name: "own" }, server.provider];
+  const callId = await setup.addCall({ agent_id: agentId }, { turns });
+  const { call, jobs } = await run(setup.deps({ providersOf: async () => providers }), callId);
+  await broken.close();
+  assert.equal(call.summary, good.summary);
+  assert.deepEqual(jobs, []);
+  assert.equal(broken.requests.length, 1);
+});
+
 test("an agent's own model is the one that is asked", async () => {
   const other = await setup.addAgent({ outbound: { ...settings, aimodel: "llm/large-model" } });
   await analyze(answerWith(good), { agent: other });
