@@ -1,14 +1,17 @@
-import type { HangUpCause, Leg } from "../../telephony/port.ts";
+import type { Leg } from "../../telephony/port.ts";
+import type { Brain, Hands } from "../brains/brain.ts";
+import { makeLlmBrain } from "../brains/llm/llm-brain.ts";
+import { makeScriptedBrain } from "../brains/scripted-brain.ts";
 import { fillVariables } from "../fill-variables.ts";
 import type { CollectedData, ConversationObserver, ConversationOutcome, ConversationSpec, EndReason } from "../port.ts";
-import type { Brain, Hands } from "./brain.ts";
-import { performFirstAction } from "./first-action.ts";
+import { performFirstAction } from "../tools/perform-first-action.ts";
+import type { ToolContext } from "../tools/perform-tool.ts";
+import { reasonOf } from "./hang-up-reason.ts";
+import { KeyPresses } from "./key-presses.ts";
 import { LineClock } from "./line-clock.ts";
-import { makeLlmBrain } from "./llm-brain.ts";
 import { MachineWatch } from "./machine-watch.ts";
-import type { ToolContext } from "./perform-tool.ts";
-import { makeScriptedBrain } from "./scripted-brain.ts";
 import { Session } from "./session.ts";
+import { SilenceWatch } from "./silence-watch.ts";
 import type { Models, VoiceEngine } from "./voice-engine.ts";
 
 export interface ConversationControls {
@@ -37,11 +40,8 @@ const firstTurnMsMax = 8000;
 const farewellMs = 4000;
 /** A greeting that ends without a beep or a pause is spoken to anyway. */
 const beepMsMax = 30_000;
-/** Between keys, before what was pressed counts as complete. */
-const digitPauseMs = 1500;
 /** After the last word, so that no line swallows it. */
 const lastWordMs = 200;
-const silenceCheckMs = 500;
 const timeIsUp = "I'm sorry, our time for this call is up. Thank you, and goodbye.";
 const minutesAreUp = "I'm sorry, I have to end our call here. Thank you for your time. Goodbye.";
 
@@ -64,6 +64,7 @@ class ConversationRun implements ConversationControls, Hands {
   readonly #engine: VoiceEngine;
   readonly #observer: CallObserver;
   readonly #clock = new LineClock();
+  readonly #keys = new KeyPresses(this.#clock, (digits) => this.#onKeys(digits));
   readonly #firstTurn = Promise.withResolvers<void>();
   #models: Models | undefined;
   #session: Session | undefined;
@@ -74,9 +75,7 @@ class ConversationRun implements ConversationControls, Hands {
   #isGreeted = false;
   #isEnded = false;
   #transferredTo: string | null = null;
-  #quietSinceMs = 0;
-  #digits = "";
-  #cancelDigits: () => void = () => undefined;
+  #silence: SilenceWatch | undefined;
 
   constructor(spec: ConversationSpec, leg: Leg, engine: VoiceEngine, observer: CallObserver) {
     // The first action may learn more about the caller.
@@ -118,7 +117,7 @@ class ConversationRun implements ConversationControls, Hands {
         onTurn: (turn) => this.#observer.onTurn(turn),
         onFrames: (heard, played) => this.#onFrames(heard, played),
         onCallerTurn: (text) => this.#onCallerTurn(text),
-        onCallerSpeaking: () => this.#becomeQuietLater(),
+        onCallerSpeaking: () => this.#silence?.restart(),
         onTranscript: (text) => this.#machine?.hearText(text, this.#clock.nowMs),
         onModelFailed: (kind, error) => this.#onModelFailed(kind, error),
       },
@@ -131,7 +130,12 @@ class ConversationRun implements ConversationControls, Hands {
     const brain = models.llm ? makeLlmBrain(tools) : { ...makeScriptedBrain(this.#spec, this), ...noTools };
     this.#brain = brain;
     await session.start(brain.instructions, brain.tools);
-    this.#watchSilence(agent.turns.userAwayMs);
+    this.#silence = new SilenceWatch({
+      clock: this.#clock,
+      awayMs: agent.turns.userAwayMs,
+      isQuiet: () => this.#isGreeted && this.#isListening && !session.isBusy && !session.audio.waiting.isOn,
+      onSilence: () => brain.silence(),
+    });
   }
 
   /** Who is called usually says hello first; who calls, or sits in a browser, expects to be greeted. */
@@ -203,7 +207,7 @@ class ConversationRun implements ConversationControls, Hands {
 
   #onCallerTurn(text: string): "answered" | "reply" {
     this.#firstTurn.resolve();
-    this.#becomeQuietLater();
+    this.#silence?.restart();
     if (!this.#isListening || !this.#brain) return "answered";
     if (this.#isGreeted) return this.#brain.heard(text);
     // The greeting is the answer to a first hello.
@@ -222,23 +226,6 @@ class ConversationRun implements ConversationControls, Hands {
       },
       onReadyToSpeak: () => void this.leaveVoicemail(),
     });
-  }
-
-  #watchSilence(userAwayMs: number): void {
-    if (userAwayMs <= 0) return;
-    this.#clock.after(silenceCheckMs, () => {
-      if (this.#isEnded) return;
-      if (!this.#isGreeted || this.#session?.isBusy || this.#session?.audio.waiting.isOn) this.#becomeQuietLater();
-      if (this.#clock.nowMs - this.#quietSinceMs >= userAwayMs && this.#isListening) {
-        this.#becomeQuietLater();
-        this.#brain?.silence();
-      }
-      this.#watchSilence(userAwayMs);
-    });
-  }
-
-  #becomeQuietLater(): void {
-    this.#quietSinceMs = this.#clock.nowMs;
   }
 
   #watchTimeLimit(): void {
@@ -265,22 +252,18 @@ class ConversationRun implements ConversationControls, Hands {
 
   async #followLeg(): Promise<void> {
     for await (const event of this.#leg.events) {
-      if (event.kind === "digit") this.#onDigit(event.digit);
-      if (event.kind === "held" || event.kind === "resumed") this.#becomeQuietLater();
-      if (event.kind === "ended") await this.#end(reasonOf(event.hangUp.cause), failureOf(event.hangUp));
+      if (event.kind === "digit") this.#keys.press(event.digit);
+      if (event.kind === "held" || event.kind === "resumed") this.#silence?.restart();
+      if (event.kind !== "ended") continue;
+      const { reason, error } = reasonOf(event.hangUp);
+      await this.#end(reason, error);
     }
     await this.#end("media-lost", "The line ended without saying so.");
   }
 
-  #onDigit(digit: string): void {
-    this.#cancelDigits();
-    this.#digits += digit;
-    this.#cancelDigits = this.#clock.after(digitPauseMs, () => {
-      const digits = this.#digits;
-      this.#digits = "";
-      this.#session?.callerPressed(digits);
-      if (this.#isListening) this.#brain?.heard(digits);
-    });
+  #onKeys(digits: string): void {
+    this.#session?.callerPressed(digits);
+    if (this.#isListening) this.#brain?.heard(digits);
   }
 
   async #end(reason: EndReason, error?: string): Promise<void> {
@@ -304,19 +287,4 @@ const noTools = { instructions: "", tools: [] };
 
 function noData(): CollectedData {
   return { data: {}, disposition: "", dispositions: [] };
-}
-
-const reasons: Partial<Record<HangUpCause, EndReason>> = {
-  "hung-up-by-callee": "caller-hung-up",
-  "hung-up-by-us": "agent-ended",
-  transferred: "transferred",
-  "media-lost": "media-lost",
-};
-
-function reasonOf(cause: HangUpCause): EndReason {
-  return reasons[cause] ?? "failed";
-}
-
-function failureOf(hangUp: { cause: HangUpCause; detail: string }): string | undefined {
-  return hangUp.cause in reasons && hangUp.cause !== "media-lost" ? undefined : hangUp.detail;
 }

@@ -1,5 +1,5 @@
-import { fillVariables } from "../fill-variables.ts";
-import type { ConversationSpec, DataField } from "../port.ts";
+import { fillVariables } from "../../fill-variables.ts";
+import type { ConversationSpec, DataField } from "../../port.ts";
 
 /** Everything a language model is told before the first word. */
 export function llmInstructions(spec: ConversationSpec, now: Date): string {

@@ -1,9 +1,9 @@
+import type { Hands } from "../brains/brain.ts";
+import type { Session } from "../conversation/session.ts";
+import type { VoiceEngine } from "../conversation/voice-engine.ts";
 import type { CollectedData, ConversationSpec } from "../port.ts";
-import type { ToolEffect } from "../tools/describe-tools.ts";
-import { runHttpTool } from "../tools/run-http-tool.ts";
-import type { Hands } from "./brain.ts";
-import type { Session } from "./session.ts";
-import type { VoiceEngine } from "./voice-engine.ts";
+import type { ToolEffect } from "./describe-tools.ts";
+import { runHttpTool } from "./run-http-tool.ts";
 
 export interface ToolContext {
   spec: ConversationSpec;

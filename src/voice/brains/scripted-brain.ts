@@ -1,7 +1,7 @@
-import type { ScriptAction, ScriptState, Step } from "../brains/scripted/script.ts";
-import { collected, decide, startScript } from "../brains/scripted/script.ts";
 import type { ConversationSpec } from "../port.ts";
 import type { Brain, Hands } from "./brain.ts";
+import type { ScriptAction, ScriptState, Step } from "./scripted/script.ts";
+import { collected, decide, startScript } from "./scripted/script.ts";
 
 /** Runs the script: says what it decides and does what it decides once that was heard. */
 export function makeScriptedBrain(spec: ConversationSpec, hands: Hands): Brain {

@@ -1,4 +1,4 @@
-import { describeTools } from "../tools/describe-tools.ts";
+import { describeTools } from "./describe-tools.ts";
 import { performTool, type ToolContext } from "./perform-tool.ts";
 
 const patienceMs = 10_000;

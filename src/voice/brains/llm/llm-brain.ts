@@ -1,9 +1,9 @@
 import { llm } from "@livekit/agents";
-import { fillVariables } from "../fill-variables.ts";
-import { type DescribedTool, describeTools } from "../tools/describe-tools.ts";
-import type { Brain } from "./brain.ts";
+import { fillVariables } from "../../fill-variables.ts";
+import { type DescribedTool, describeTools } from "../../tools/describe-tools.ts";
+import { performTool, type ToolContext } from "../../tools/perform-tool.ts";
+import type { Brain } from "../brain.ts";
 import { llmInstructions } from "./llm-instructions.ts";
-import { performTool, type ToolContext } from "./perform-tool.ts";
 
 const silencesMax = 2;
 const stillThere = "Nobody has said anything for a while. Ask briefly whether the caller is still there.";
