@@ -1,8 +1,8 @@
 import pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
-import { readListRequest } from "../src/calls/list-filter.ts";
-import { findCalls } from "../src/calls/list-queries.ts";
-import { dailyTotals } from "../src/calls/totals-queries.ts";
+import { readListRequest } from "../src/calls/list/list-filter.ts";
+import { findCalls } from "../src/calls/list/list-queries.ts";
+import { dailyTotals } from "../src/calls/list/totals-queries.ts";
 import type { Db } from "../src/db/database.ts";
 import type { BenchDatabase } from "./data.ts";
 import { median } from "./throughput.ts";

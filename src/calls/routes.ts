@@ -7,7 +7,7 @@ import { problems } from "../http/problems.ts";
 import type { Server } from "../http/server.ts";
 import { exportCalls } from "./export/export-calls.ts";
 import { ExportCallsInput, findExportFaults } from "./export/export-schema.ts";
-import { listCalls } from "./list-calls.ts";
+import { listCalls } from "./list/list-calls.ts";
 import { type PlaceCallSettings, placeCall } from "./place-call.ts";
 import { Call, CallList, CallListItem, ListCallsQuery, PlaceCallInput, PlacedCall, UpdateCallInput } from "./schema.ts";
 import { type RecordingUrl, showCall } from "./show-call.ts";

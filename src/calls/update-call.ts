@@ -1,7 +1,7 @@
 import type { Actor } from "../actor.ts";
 import type { Db } from "../db/database.ts";
 import { notFound } from "../errors.ts";
-import { withRecording } from "./list-calls.ts";
+import { withRecording } from "./list/list-calls.ts";
 import { findListItem } from "./queries.ts";
 import type { UpdateCallInput } from "./schema.ts";
 import { setCallRemarks } from "./update-queries.ts";

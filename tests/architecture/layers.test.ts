@@ -99,7 +99,7 @@ test("the environment is read in one place, called from the command line", () =>
 
 /** Beside queries.ts: what builds a part of a statement, and what is made of SQL altogether. */
 const sqlElsewhere = [
-  "src/calls/list-conditions.ts",
+  "src/calls/list/list-conditions.ts",
   "src/organizations/minutes.ts",
   "src/organizations/create-first-organization.ts",
 ];

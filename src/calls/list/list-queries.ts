@@ -1,9 +1,9 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
-import type { Db, QueryOptions } from "../db/database.ts";
-import type { CallType } from "./lifecycle.ts";
+import type { Db, QueryOptions } from "../../db/database.ts";
+import type { CallType } from "../lifecycle.ts";
+import { type CallItem, listItem, matchedContact } from "../queries.ts";
 import { conditionsOf, directionOf } from "./list-conditions.ts";
 import { type CallFilter, type CallListRequest, pageSizeDefault, type SortField } from "./list-filter.ts";
-import { type CallItem, listItem, matchedContact } from "./queries.ts";
 import { dailyTotals } from "./totals-queries.ts";
 
 export interface FoundCalls {

@@ -1,10 +1,10 @@
 import type { Static } from "typebox";
-import type { Db } from "../db/database.ts";
-import type { CallType } from "./lifecycle.ts";
+import type { Db } from "../../db/database.ts";
+import type { CallType } from "../lifecycle.ts";
+import type { CallItem } from "../queries.ts";
+import type { CallList, ListCallsQuery } from "../schema.ts";
 import { type CallListRequest, readListRequest } from "./list-filter.ts";
 import { type FoundCalls, findCalls } from "./list-queries.ts";
-import type { CallItem } from "./queries.ts";
-import type { CallList, ListCallsQuery } from "./schema.ts";
 
 type Query = Static<typeof ListCallsQuery>;
 type Pagination = Static<typeof CallList>["pagination"];

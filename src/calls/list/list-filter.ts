@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
-import { type Moment, parseMoment } from "../moment.ts";
-import type { CallType } from "./lifecycle.ts";
-import type { ListCallsQuery } from "./schema.ts";
+import { type Moment, parseMoment } from "../../moment.ts";
+import type { CallType } from "../lifecycle.ts";
+import type { ListCallsQuery } from "../schema.ts";
 
 export type SortField =
   | "startTime"
