@@ -5,6 +5,7 @@ import { checkDatabase } from "./doctor/database.ts";
 import type { Finding } from "./doctor/finding.ts";
 import { checkMachine } from "./doctor/machine.ts";
 import { checkPort, checkRecordings, checkSmtp } from "./doctor/services.ts";
+import { checkVoice } from "./doctor/voice.ts";
 import { print, table } from "./output.ts";
 
 export function addDoctor(program: Command): void {
@@ -34,6 +35,7 @@ async function examine(): Promise<Finding[]> {
     await checkSmtp(config),
     await checkRecordings(config),
     await checkPort(config),
+    await checkVoice(config),
   ];
 }
 

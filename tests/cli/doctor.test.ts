@@ -19,7 +19,8 @@ interface Diagnosis {
 }
 
 async function diagnose(env: Record<string, string>, place: { dataDir: string; databaseUrl?: string } = server) {
-  const result = await runCli(place, ["doctor", "--json"], { env });
+  // Loading the voice engine takes seconds, and one test of it is enough.
+  const result = await runCli(place, ["doctor", "--json"], { env: { VOICE_PROCESSES: "0", ...env } });
   const diagnosis = result.json<Diagnosis>();
   const of = (check: string) => diagnosis.findings.find((finding) => finding.check === check);
   return { ...diagnosis, code: result.code, of };
@@ -91,4 +92,10 @@ test("looking makes nothing: a data directory that is not there stays away, a fi
   } finally {
     await rm(parent, { recursive: true });
   }
+});
+
+test("voice is checked by speaking, listening and loading the engine", async () => {
+  const { of } = await diagnose({ PORT: String(server.port), VOICE_PROCESSES: "1" });
+  assert.equal(of("voice")?.status, "ok", JSON.stringify(of("voice")));
+  assert.match(of("voice")?.detail ?? "", /speaks, listens/);
 });
