@@ -85,6 +85,25 @@ test("an agent is talked to from a browser: greeted, understood, answered, and t
   assert.match(call.transcript ?? "", /Hello Ada[\s\S]*friday/i);
 });
 
+test("a stall of the API is not heard: the sound goes on while the server stands still", async () => {
+  const placed = await place();
+  const client = await connect(placed.url);
+  client.start();
+  await eventually("sound", async () => client.frameBytes.length > 10);
+  process.kill(server.pid, "SIGSTOP");
+  try {
+    const [before, startedAt] = [client.frameBytes.length, performance.now()];
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const expected = (performance.now() - startedAt) / 20;
+    const heard = client.frameBytes.length - before;
+    assert.ok(heard > expected * 0.8, `${heard} frames of ${Math.round(expected)}`);
+  } finally {
+    process.kill(server.pid, "SIGCONT");
+  }
+  client.send({ type: "hang-up" });
+  await callEnded(server.api, placed.callId);
+});
+
 test("a browser that sends Opus is understood as well", async () => {
   const placed = await place();
   const client = await connect(placed.url, 48_000);
@@ -203,4 +222,42 @@ test("only an active agent of the organization can be talked to", async () => {
   assert.equal((await tenant.api.post("/api/calls/web", { agentId })).status, 404);
   assert.equal((await tenant.api.post("/api/calls/web", {})).status, 400);
   assert.equal((await tenant.api.as(undefined).post("/api/calls/web", { agentId: inactive })).status, 401);
+});
+
+test("a voice process on its own takes browsers at its own address", async () => {
+  const { spawn } = await import("node:child_process");
+  const api = await startServer({ database: { url: server.databaseUrl } });
+  const env = {
+    PATH: process.env.PATH ?? "",
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: api.dataDir,
+    VOICE_PORT: "0",
+  };
+  const voice = spawn(process.execPath, ["src/bin/switchboard.ts", "voice"], { env, stdio: "ignore" });
+  try {
+    const { body } = await eventually(
+      "its address",
+      async () => {
+        const answer = await api.api
+          .as(server.apiKey)
+          .post<Placed & Record<string, unknown>>("/api/calls/web", { agentId });
+        const isElsewhere = answer.status === 201 && !answer.body.url.startsWith(api.url.replace("http", "ws"));
+        return isElsewhere && answer;
+      },
+      60_000,
+    );
+    const client = await connect(body.url);
+    client.start();
+    await eventually("sound", async () => client.frameBytes.length > 10);
+    assert.equal((await refusalOf(body.url)).status, 403);
+    assert.equal((await fetch(body.url.replace("ws:", "http:"))).status, 404);
+    client.send({ type: "hang-up" });
+    await client.closed;
+    await callEnded(server.api, body.callId);
+  } finally {
+    const exited = new Promise((resolve) => voice.once("exit", resolve));
+    voice.kill("SIGTERM");
+    assert.equal(await exited, 0);
+    await api.stop();
+  }
 });

@@ -110,9 +110,10 @@ async function sendOn(
   const isSentOn = await incoming.redirect(target);
   if (!isSentOn) await incoming.reject("unreachable");
   const end: CallEnd = isSentOn
-    ? { event: "redirect", callSeconds: 0, reason: "transferred", transferredTo: target, error: because }
+    ? { event: "redirect", callSeconds: 0, reason: "transferred", transferredTo: target }
     : failedEnd(`${because} The fallback number could not be reached.`);
   await endCall(host.db, organizationId, incoming.id, end);
+  host.log.info({ organizationId, callId: incoming.id, because }, "an incoming call was sent on");
 }
 
 async function refuse(
