@@ -47,15 +47,15 @@ export const simulatedNumbers: readonly SimulatedNumber[] = [
     "106",
     "no-more-calls",
     "wants not to be called again, and hangs up the second time",
-    insisting("Please stop calling me. Take me off your list.", "I said stop calling me. Goodbye."),
-    { listens: false, voice: "slt" },
+    insisting("You have to stop calling me. Take me off your list.", "I told you to stop calling me. Goodbye."),
+    { listens: false },
   ),
   person(
     "107",
     "wants-human",
     "asks for a human being twice, then hangs up",
     insisting("I want to speak to a human being.", "No. I want to talk to a real person. Goodbye."),
-    { listens: false, voice: "slt" },
+    { listens: false },
   ),
   person(
     "108",

@@ -53,6 +53,7 @@ export function makeSimulatedLeg(options: LegOptions): Leg {
     resume: () => setHold("byPerson", false),
     hangUp: () => end({ cause: "hung-up-by-callee", detail: "the other party hung up" }),
   });
+  if (options.plan.kind === "answers") person.prepare();
   const leaveClock = options.clock.add(tick, (error) => {
     end({ cause: "failed", detail: error instanceof Error ? error.message : String(error) });
   });

@@ -56,6 +56,16 @@ export class SimulatedPerson {
     this.#ear = makeEar({ patienceMs, keepsSound: listens });
   }
 
+  /** Has the first words made while it rings, so that they come when they are due. */
+  prepare(): void {
+    const { character, self, mouth } = this.#options;
+    const answered = character.decide(blankMemory, { kind: "answered" }, self);
+    const elapsed = character.decide(answered.memory, { kind: "elapsed" }, self);
+    for (const action of [...answered.actions, ...elapsed.actions]) {
+      if (action.kind === "say") mouth(action.text, character.voice, character.drawl ?? 1).catch(() => {});
+    }
+  }
+
   answer(): void {
     this.#observe({ kind: "answered" });
   }

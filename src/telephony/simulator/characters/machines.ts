@@ -63,7 +63,7 @@ export function menuThenPerson(rightDigit: string): Decide {
       if (observation.digit !== rightDigit) return read(memory, "That is not a valid choice. ", 0);
       return {
         memory: { ...memory, stage: "menu-connect" },
-        actions: [{ kind: "stop" }, { kind: "say", text: "One moment, please." }, { kind: "pause", ms: 1_500 }],
+        actions: [{ kind: "stop" }, { kind: "say", text: "One moment." }, { kind: "pause", ms: 1_500 }],
       };
     }
     return person(before, observation, self);

@@ -17,7 +17,7 @@ export const hangsUp: Decide = (memory, observation) => {
 export const holds: Decide = (before, observation, self) => {
   const memory = follow(before, observation);
   if (before.stage === "talk" && observation.kind === "heard") {
-    return say({ ...memory, stage: "put-on-hold" }, "Hold on a second, please.");
+    return say({ ...memory, stage: "put-on-hold" }, "Hold on a second.");
   }
   if (before.stage !== "put-on-hold") return cooperative(plainManner)(before, observation, self);
   if (observation.kind === "spoke") return { memory, actions: [{ kind: "hold" }, { kind: "wait", ms: 4_000 }] };

@@ -51,7 +51,8 @@ export function isShort(meant: string): boolean {
 /** Whether the meant words were said back, letting through what a telephone line and a recognizer do to names. */
 export function saidBack(meant: string, heard: string): boolean {
   if (relativeDay.test(meant.toLowerCase()) && namedDay.test(heard.toLowerCase())) return true;
-  const words = comparableWords(meant).filter((word) => !fillers.has(word));
+  const all = comparableWords(meant);
+  const words = isAddress(all) ? all : all.filter((word) => !fillers.has(word));
   const said = comparableWords(heard);
   const withoutYear = words.filter((word) => !/^(19|20)\d\d$/.test(word));
   return [words, withoutYear].some((wanted) => isIn(wanted, said));
@@ -65,7 +66,12 @@ function isIn(words: string[], said: string[]): boolean {
   // One wrong digit is another number; a wrong letter is a matter of hearing. The country may be left out.
   if (/^\d+$/.test(wanted)) return text.includes(wanted.length > 10 ? wanted.slice(-10) : wanted);
   if (words.some((word) => /^\d+$/.test(word) && !said.includes(word))) return false;
-  return editsWithin(wanted, text) <= wanted.length / 4;
+  return editsWithin(wanted, text) <= wanted.length / (isAddress(words) ? 8 : 4);
+}
+
+/** An address with a wrong letter reaches nobody. */
+function isAddress(words: string[]): boolean {
+  return words.includes("at") && words.includes("dot");
 }
 
 /** The fewest edits that turn `wanted` into some part of `text` (Sellers' algorithm). */
