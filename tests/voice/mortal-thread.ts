@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { answerRequests } from "../../src/voice/speech/answer-requests.ts";
 
 /** Answers in capitals, and dies in the ways threads die. */
@@ -6,5 +7,6 @@ answerRequests(async (request: string) => {
   if (request === "throw") setImmediate(() => JSON.parse("{"));
   if (request === "refuse") throw new Error("not this one");
   if (request === "throw" || request === "hang") await new Promise(() => {});
+  if (request === "slow") await sleep(200);
   return request.toUpperCase();
 });

@@ -6,12 +6,14 @@ import { SoundCache } from "../../src/voice/speech/sound-cache.ts";
 
 const log = makeLog({ level: "silent", pii: false });
 
-function openThread(requestTimeoutMs = 20_000): RequestThread<string, string> {
+function openThread(requestTimeoutMs = 20_000, changes: { endsSafely?: boolean } = {}): RequestThread<string, string> {
   return new RequestThread({
     name: "mortal",
     url: new URL("./mortal-thread.ts", import.meta.url),
     log,
     requestTimeoutMs,
+    endsSafely: true,
+    ...changes,
   });
 }
 
@@ -63,6 +65,21 @@ test("closing fails what waits and refuses what comes", async () => {
     ["rejected", "rejected"],
   );
   await assert.rejects(thread.ask("late"), /closed/);
+});
+
+test("a thread that must not be torn away finishes its work before it is closed", async () => {
+  const thread = openThread(20_000, { endsSafely: false });
+  assert.equal(await thread.ask("started"), "STARTED");
+  const [slow, waiting] = [thread.ask("slow"), thread.ask("waiting")];
+  const [finished, refused] = await Promise.all([
+    slow,
+    waiting.then(
+      () => "answered",
+      () => "refused",
+    ),
+    thread.close(),
+  ]);
+  assert.deepEqual([finished, refused], ["SLOW", "refused"]);
 });
 
 test("the cache of sounds stays within its bytes and forgets what was not used for longest", () => {

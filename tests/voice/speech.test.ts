@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { dbfs } from "../../src/audio/level.ts";
 import { decodeMuLaw, encodeMuLaw } from "../../src/audio/mu-law.ts";
 import { resample } from "../../src/audio/resample.ts";
@@ -130,4 +133,10 @@ test("the event loop of the process goes on while both speak and listen", async 
   // Each of them takes 20 to 200 ms: on this thread nearly every turn of the loop would.
   const p90Ms = delay.percentile(90) / 1e6;
   assert.ok(p90Ms < 60, `p90 ${p90Ms.toFixed(1)} ms`);
+});
+
+test("a process that closes in the middle of a transcription exits cleanly", async () => {
+  const program = fileURLToPath(new URL("./close-while-listening.ts", import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+  assert.deepEqual(JSON.parse(stdout), ["rejected", "rejected"]);
 });

@@ -10,19 +10,27 @@ import { speakable } from "./speakable.ts";
 const cacheBytesDefault = 32 * 1024 * 1024;
 /** Longer than any sentence; a caller with more cuts it up. */
 const textLengthMax = 2000;
-const requestTimeoutMs = 30_000;
 const voicePrefix = "flite:";
 
 /** Both threads start with the first request that needs them (0.1 s for flite, 0.5 s for Moonshine). */
 export function openSpeech(options: { log: Log; cacheBytesMax?: number }): Speech {
-  const flite = openThread<FliteRequest, Int16Array>("flite", new URL("./flite-thread.ts", import.meta.url));
-  const moonshine = openThread<Int16Array, string>("moonshine", new URL("./moonshine-thread.ts", import.meta.url));
+  const { log } = options;
+  const flite = new RequestThread<FliteRequest, Int16Array>({
+    name: "flite",
+    url: new URL("./flite-thread.ts", import.meta.url),
+    log,
+    requestTimeoutMs: 30_000,
+    endsSafely: true,
+  });
+  const moonshine = new RequestThread<Int16Array, string>({
+    name: "moonshine",
+    url: new URL("./moonshine-thread.ts", import.meta.url),
+    log,
+    requestTimeoutMs: 60_000,
+    endsSafely: false,
+  });
   const cache = new SoundCache(options.cacheBytesMax ?? cacheBytesDefault);
   const beingMade = new Map<string, Promise<Int16Array>>();
-
-  function openThread<Q, A>(name: string, url: URL): RequestThread<Q, A> {
-    return new RequestThread<Q, A>({ name, url, log: options.log, requestTimeoutMs });
-  }
 
   /** Whoever asks for a sound that is being made waits for that one; it is finished even if they stop waiting. */
   async function make(key: string, request: FliteRequest): Promise<Int16Array> {

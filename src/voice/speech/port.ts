@@ -10,5 +10,6 @@ export interface Speech {
   synthesize(text: string, voice: string, signal?: AbortSignal): Promise<Int16Array>;
   /** What was said in one utterance; empty where nothing was. The caller keeps its samples. */
   transcribe(samples: Int16Array, signal?: AbortSignal): Promise<string>;
+  /** Waits for what is being transcribed. A process must not exit before: native code that is torn away aborts it. */
   close(): Promise<void>;
 }

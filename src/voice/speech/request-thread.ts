@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Log } from "../../log.ts";
 
@@ -14,6 +15,11 @@ interface ThreadOptions {
   url: URL;
   log: Log;
   requestTimeoutMs: number;
+  /**
+   * Whether the thread may be ended at any moment. One that is inside native code must not: that aborts the whole process. It
+   * is left to finish its work and ended then.
+   */
+  endsSafely: boolean;
 }
 
 /**
@@ -24,8 +30,11 @@ export class RequestThread<Q, A> {
   readonly #options: ThreadOptions;
   readonly #waiting: Waiting<Q, A>[] = [];
   #current: Waiting<Q, A> | undefined;
+  /** Until the thread has answered, also where nobody waits for the answer any more. */
+  #working: PromiseWithResolvers<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #worker: Worker | undefined;
+  readonly #abandoned: Promise<unknown>[] = [];
   #closed = false;
 
   constructor(options: ThreadOptions) {
@@ -54,9 +63,10 @@ export class RequestThread<Q, A> {
   async close(): Promise<void> {
     this.#closed = true;
     for (const { done } of this.#waiting.splice(0)) done.reject(new Error(`${this.#options.name} is closed`));
+    if (!this.#options.endsSafely) await this.#working?.promise;
     const worker = this.#worker;
     if (worker) this.#lose(worker, "closed");
-    await worker?.terminate();
+    await Promise.all([worker?.terminate(), ...this.#abandoned]);
   }
 
   #next(): void {
@@ -64,6 +74,7 @@ export class RequestThread<Q, A> {
     this.#worker ??= this.#start();
     this.#worker.ref();
     this.#current = this.#waiting.shift();
+    this.#working = Promise.withResolvers();
     this.#timer = setTimeout(() => this.#giveUp(), this.#options.requestTimeoutMs);
     this.#worker.postMessage(this.#current?.request);
   }
@@ -72,6 +83,7 @@ export class RequestThread<Q, A> {
     const worker = new Worker(this.#options.url, { name: this.#options.name });
     worker.on("message", (answer: ThreadAnswer<A>) => {
       if (worker === this.#worker) this.#settle(answer);
+      else void worker.terminate();
     });
     worker.on("error", (error) => this.#lose(worker, error instanceof Error ? error.message : String(error)));
     worker.on("exit", (code) => this.#lose(worker, `exit code ${code}`));
@@ -81,6 +93,7 @@ export class RequestThread<Q, A> {
   #settle(answer: ThreadAnswer<A>): void {
     const current = this.#current;
     this.#current = undefined;
+    this.#working?.resolve();
     clearTimeout(this.#timer);
     this.#worker?.unref();
     if ("error" in answer) current?.done.reject(new Error(answer.error));
@@ -92,7 +105,8 @@ export class RequestThread<Q, A> {
     const worker = this.#worker;
     if (!worker) return;
     this.#lose(worker, `no answer within ${this.#options.requestTimeoutMs} ms`);
-    void worker.terminate();
+    if (this.#options.endsSafely) void worker.terminate();
+    else this.#abandoned.push(once(worker, "exit").catch(() => undefined));
   }
 
   #lose(worker: Worker, reason: string): void {
