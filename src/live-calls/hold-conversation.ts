@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type CallEnd, endCall } from "../calls/end-call.ts";
 import { reserveNextMinute } from "../calls/reserve-next-minute.ts";
 import { frameMs, type Leg } from "../telephony/port.ts";
-import type { CallObserver } from "../voice/conversation/start-conversation.ts";
+import type { CallObserver } from "../voice/conversation/conversation.ts";
 import type { ConversationOutcome, ConversationSpec } from "../voice/port.ts";
 import { openStereoRecorder, type StereoRecorder } from "../voice/recording/stereo-recorder.ts";
 import { CallJournal } from "./call-journal.ts";

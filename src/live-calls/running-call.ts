@@ -1,4 +1,4 @@
-import type { ConversationControls } from "../voice/conversation/start-conversation.ts";
+import type { ConversationControls } from "../voice/conversation/conversation.ts";
 import type { LiveCall } from "./queries.ts";
 
 /** A call in the hands of this process: what can be asked of it at each stage. */

@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import type { Secrets } from "../secrets.ts";
 import type { Leg, Provider, TelephonyDriver } from "../telephony/port.ts";
-import type { CallObserver, Conversation } from "../voice/conversation/start-conversation.ts";
+import type { CallObserver, Conversation } from "../voice/conversation/conversation.ts";
 import type { ConversationSpec } from "../voice/port.ts";
 import type { LiveCall } from "./queries.ts";
 

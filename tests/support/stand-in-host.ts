@@ -11,7 +11,7 @@ import { type CreatedOrganization, createOrganization } from "../../src/organiza
 import { openSecrets } from "../../src/secrets.ts";
 import { makeLegEvents } from "../../src/telephony/leg-events.ts";
 import type { DialRequest, HangUpCause, Leg, TelephonyDriver } from "../../src/telephony/port.ts";
-import type { CallObserver, ConversationControls } from "../../src/voice/conversation/start-conversation.ts";
+import type { CallObserver, ConversationControls } from "../../src/voice/conversation/conversation.ts";
 import type { ConversationOutcome, ConversationSpec } from "../../src/voice/port.ts";
 import type { Arranging } from "./arrange.ts";
 import { createTestDatabase } from "./postgres.ts";

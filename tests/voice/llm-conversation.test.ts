@@ -115,7 +115,9 @@ test("without any language model left the script goes on with what is still to b
   model.behaviour = { kind: "status", status: 500 };
   const { spoken, notices } = converse({ data: { fullName: { label: "Full name" } } }, [{ llm: "a" }, { llm: "b" }]);
   await say("hello");
+  await say("hello again");
   await talk?.line.untilAgentIsQuiet();
+  assert.match(spoken("agent").at(-2) ?? "", /say it again/);
   assert.match(spoken("agent").at(-1) ?? "", /name/i);
   assert.ok(
     notices.some((notice) => notice.includes("scripted")),

@@ -1,6 +1,7 @@
 import { parseAllowList } from "../../src/outgoing/allow-list.ts";
 import type { ProviderSettings } from "../../src/provider-settings.ts";
-import { type Conversation, startConversation } from "../../src/voice/conversation/start-conversation.ts";
+import type { Conversation } from "../../src/voice/conversation/conversation.ts";
+import { startConversation } from "../../src/voice/conversation/start-conversation.ts";
 import type { VoiceEngine } from "../../src/voice/conversation/voice-engine.ts";
 import { openVoiceEngine } from "../../src/voice/open-voice-engine.ts";
 import type { ConversationSpec, Turn } from "../../src/voice/port.ts";

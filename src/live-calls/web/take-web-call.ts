@@ -6,7 +6,7 @@ import { refuseWith } from "../../http/refuse-connection.ts";
 import { ProtocolFault } from "../../telephony/web/protocol.ts";
 import type { WebLeg } from "../../telephony/web/web-leg.ts";
 import type { UpgradeHead, WebLine } from "../../telephony/web/web-line.ts";
-import type { CallObserver } from "../../voice/conversation/start-conversation.ts";
+import type { CallObserver } from "../../voice/conversation/conversation.ts";
 import { holdConversation } from "../hold-conversation.ts";
 import type { RunningCall } from "../running-call.ts";
 import { specifyConversation } from "../specify-call.ts";

@@ -3,9 +3,17 @@ import type { Brain, Hands } from "../brains/brain.ts";
 import { makeLlmBrain } from "../brains/llm/llm-brain.ts";
 import { makeScriptedBrain } from "../brains/scripted-brain.ts";
 import { fillVariables } from "../fill-variables.ts";
-import type { CollectedData, ConversationObserver, ConversationOutcome, ConversationSpec, EndReason } from "../port.ts";
+import type {
+  CollectedData,
+  ConversationObserver,
+  ConversationOutcome,
+  ConversationSpec,
+  EndReason,
+  Turn,
+} from "../port.ts";
 import { performFirstAction } from "../tools/perform-first-action.ts";
 import type { ToolContext } from "../tools/perform-tool.ts";
+import type { CallObserver, Conversation, ConversationControls } from "./conversation.ts";
 import { reasonOf } from "./hang-up-reason.ts";
 import { KeyPresses } from "./key-presses.ts";
 import { LineClock } from "./line-clock.ts";
@@ -13,24 +21,6 @@ import { MachineWatch } from "./machine-watch.ts";
 import { Session } from "./session.ts";
 import { SilenceWatch } from "./silence-watch.ts";
 import type { Models, VoiceEngine } from "./voice-engine.ts";
-
-export interface ConversationControls {
-  hangUp(): void;
-  say(text: string): Promise<unknown>;
-  transfer(target: string): Promise<boolean>;
-  /** The balance is used up: says so and ends. */
-  endForMinutes(): void;
-}
-
-export interface Conversation {
-  readonly controls: ConversationControls;
-  readonly outcome: Promise<ConversationOutcome>;
-}
-
-export interface CallObserver extends ConversationObserver {
-  /** Both directions, once for each 20 ms of the line. */
-  onFrames(heard: Int16Array, played: Int16Array): void;
-}
 
 /** A party that says nothing this long after the answer is spoken to first. */
 const calleeSpeaksFirstMs = 1200;
@@ -42,6 +32,8 @@ const farewellMs = 4000;
 const beepMsMax = 30_000;
 /** After the last word, so that no line swallows it. */
 const lastWordMs = 200;
+const failedAnswersMax = 2;
+const sayAgain = "I'm sorry, I did not get that. Could you say it again?";
 const timeIsUp = "I'm sorry, our time for this call is up. Thank you, and goodbye.";
 const minutesAreUp = "I'm sorry, I have to end our call here. Thank you for your time. Goodbye.";
 
@@ -74,6 +66,7 @@ class ConversationRun implements ConversationControls, Hands {
   #isListening = true;
   #isGreeted = false;
   #isEnded = false;
+  #failedAnswers = 0;
   #transferredTo: string | null = null;
   #silence: SilenceWatch | undefined;
 
@@ -114,7 +107,7 @@ class ConversationRun implements ConversationControls, Hands {
       clock: this.#clock,
       speed: this.#engine.speed,
       listener: {
-        onTurn: (turn) => this.#observer.onTurn(turn),
+        onTurn: (turn) => this.#onTurn(turn),
         onFrames: (heard, played) => this.#onFrames(heard, played),
         onCallerTurn: (text) => this.#onCallerTurn(text),
         onCallerSpeaking: () => this.#silence?.restart(),
@@ -134,7 +127,7 @@ class ConversationRun implements ConversationControls, Hands {
       clock: this.#clock,
       awayMs: agent.turns.userAwayMs,
       isQuiet: () => this.#isGreeted && this.#isListening && !session.isBusy && !session.audio.waiting.isOn,
-      onSilence: () => brain.silence(),
+      onSilence: () => this.#brain?.silence(),
     });
   }
 
@@ -200,6 +193,11 @@ class ConversationRun implements ConversationControls, Hands {
     await this.#end(reason);
   }
 
+  #onTurn(turn: Turn): void {
+    if (turn.role === "agent" && turn.text !== sayAgain) this.#failedAnswers = 0;
+    this.#observer.onTurn(turn);
+  }
+
   #onFrames(heard: Int16Array, played: Int16Array): void {
     this.#machine?.hearFrame(heard, this.#clock.nowMs);
     this.#observer.onFrames(heard, played);
@@ -239,15 +237,16 @@ class ConversationRun implements ConversationControls, Hands {
     this.#clock.after(limitMs, () => void this.#end("time-limit"));
   }
 
-  /** A language model that is gone for good leaves the script, which needs none. */
+  /** One failed answer is asked for again; a language model that keeps failing leaves the script, which needs none. */
   #onModelFailed(kind: string, error: unknown): void {
     const detail = String((error as { error?: Error }).error?.message ?? (error as Error).message ?? error);
     this.#observer.onNotice({ kind, detail });
-    if (kind !== "llm_error" || this.#isEnded) return;
+    if (kind !== "llm_error" || this.#isEnded || !this.#isListening) return;
+    this.#failedAnswers += 1;
+    if (this.#failedAnswers < failedAnswersMax) return void this.say(sayAgain);
     this.#observer.onNotice({ kind: "fallback", detail: "The scripted brain goes on without a language model." });
-    const brain = makeScriptedBrain(this.#spec, this);
-    this.#brain = brain;
-    brain.heard("");
+    this.#brain = makeScriptedBrain(this.#spec, this);
+    this.#brain.heard("");
   }
 
   async #followLeg(): Promise<void> {
