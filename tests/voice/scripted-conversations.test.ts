@@ -159,6 +159,7 @@ test("who wants a person is put through where the agent can, and offered a call 
 test("the question is repeated on request, after who is calling and after a pause", () => {
   const { lines } = talk(specOf(agentWith({ data: oneField })), [
     "Hello?",
+    "Hello, are you still there?",
     "Pardon?",
     "who is this",
     "are you a robot",
@@ -167,12 +168,14 @@ test("the question is repeated on request, after who is calling and after a paus
     "okay go ahead",
   ]);
   const question = "May I have your full name, please?";
-  assert.equal(lines[2], `Hello. ${question}`);
-  assert.equal(lines[4], `Of course. ${question}`);
-  assert.equal(lines[6], `Hello, this is Bright Dental calling about your appointment. ${question}`);
-  assert.equal(lines[8], `Yes, I am an automated assistant. ${question}`);
-  assert.equal(lines[10], "Of course, take your time.");
-  assert.match(lines[14] ?? "", /May I have your full name, please\?$/);
+  const welcome = "Hello, this is Bright Dental calling about your appointment.";
+  assert.equal(lines[2], `${welcome} ${question}`);
+  assert.equal(lines[4], `Yes, I am here. ${question}`);
+  assert.equal(lines[6], `Of course. ${question}`);
+  assert.equal(lines[8], `${welcome} ${question}`);
+  assert.equal(lines[10], `Yes, I am an automated assistant. ${question}`);
+  assert.equal(lines[12], "Of course, take your time.");
+  assert.match(lines[16] ?? "", /May I have your full name, please\?$/);
 });
 
 test("silence is asked about twice, then the call ends as not answered", () => {
@@ -255,6 +258,24 @@ test("a goodbye of the caller's is answered with one, however it is written", ()
     const { last } = talk(specOf(agentWith({ data: appointment })), ["John Smith", text]);
     assert.deepEqual([last.say, last.then.kind], ["Thank you. Goodbye.", "end-call"], text);
   }
+});
+
+test("who says hello into the welcome hears it again, whole", () => {
+  const spec = specOf(agentWith({ data: oneField }));
+  for (const hello of ["Yes?", "Hello?", "Oh.", "", "Speaking."]) {
+    assert.equal(talk(spec, [hello]).last.say, talk(spec, []).last.say, hello);
+  }
+});
+
+test("a caller who is not heard is asked in other words, then about something else", () => {
+  const agent = agentWith({ data: { phone: "Phone number", insured: { label: "Has insurance" } } });
+  const { lines } = talk(
+    specOf(agent),
+    Array.from({ length: 3 }, () => "Hello, are you still there?"),
+  );
+  assert.equal(lines[2], "Yes, I am here. What is the best phone number to reach you?");
+  assert.match(lines[4] ?? "", /digit by digit/);
+  assert.equal(lines[6], "Yes, I am here. Let us leave that for now. Do you have insurance?");
 });
 
 test("a conversation that was cut short keeps what is known", () => {

@@ -17,7 +17,8 @@ export function understandYesNo(text: string): "yes" | "no" | undefined {
   const plain = withoutHesitation(plainWords(text));
   // Recognisers write the lone word by its sound.
   if (plain === "know" || plain === "now" || plain === "nose") return "no";
-  if (plain === "yet" || plain === "yes sir" || plain === "guess" || plain === "chess") return "yes";
+  if (plain === "yet" || plain === "yes sir" || plain === "guess" || plain === "chess" || plain === "worse")
+    return "yes";
   if (agreeingNo.test(plain)) return "yes";
   if (unsure.test(plain)) return undefined;
   if (first.no.test(plain)) return "no";

@@ -12,6 +12,8 @@ export type Intent =
   | "hold"
   | "goodbye"
   | "greeting"
+  | "still-there"
+  | "ready"
   | "unknown-answer";
 
 /** In order of how much it matters to hear it; what people say to end a call comes first. */
@@ -58,7 +60,15 @@ const phrases: [Intent, RegExp][] = [
   ],
   [
     "greeting",
-    /^(?:(?:oh|um|uh|yes|yeah|okay)\s+)?(?:hi|hello|hey|good (?:morning|afternoon|evening|day))(?:\s+(?:there|hello|hi|again|good (?:morning|afternoon|evening)))*(?:\s+(?:can you hear me|anybody there|is anybody there|are you there|how are you(?: doing)?(?: today)?))?$|^(?:are you there|can you hear me)$/,
+    /^(?:(?:oh|um|uh|yes|yeah|okay)\s+)?(?:hi|hello|hey|good (?:morning|afternoon|evening|day))(?:\s+(?:there|hello|hi|again|good (?:morning|afternoon|evening)))*(?:\s+(?:can you hear me|anybody there|is anybody there|are you there|how are you(?: doing)?(?: today)?))?$/,
+  ],
+  [
+    "ready",
+    /^(?:(?:okay|ok|yes|alright|all right|sorry) )*(?:go ahead|go on|continue|carry on|(?:i am )?(?:back|ready|here)(?: now)?|where were we)$/,
+  ],
+  [
+    "still-there",
+    /\b(?:(?:are you|anybody|anyone|somebody) (?:still )?(?:there|here|on the line)|can you hear me|did (?:i|we) lose you)\b/,
   ],
   [
     "unknown-answer",

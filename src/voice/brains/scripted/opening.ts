@@ -85,7 +85,16 @@ export function opened(state: ScriptState, text: string, intent: Intent | undefi
     return goOn({ ...state, outcome: "declined" }, "All right.", now);
   const noted = withReason(withMentions(state, undefined, text, now), text, agreed !== undefined);
   const reply = answerFrom(state.spec.agent.knowledgeBase, text);
-  return goOn(noted, reply ?? (agreed === "no" ? "All right." : "Thank you."), now);
+  return goOn(
+    noted,
+    reply ??
+      (agreed === "no"
+        ? "All right."
+        : agreed === "yes" && forPermission.test(state.question)
+          ? "Great."
+          : "Thank you."),
+    now,
+  );
 }
 
 /** What somebody says who was asked how to help is the reason of the call, where the agent wants to know one. */

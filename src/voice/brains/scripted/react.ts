@@ -2,6 +2,7 @@ import { understandDate } from "../../understanding/date.ts";
 import type { Intent } from "./intents.ts";
 import type { ScriptState, Step } from "./state.ts";
 import { endWith, fieldAt, outcomeOf, returnTo, skipField, step } from "./steps.ts";
+import { askAgain } from "./wording.ts";
 
 /** What is said or done when a sentence means something whatever was asked; undefined where it is an answer after all. */
 export function react(state: ScriptState, intent: Intent, text: string, now: Date): Step | undefined {
@@ -28,6 +29,10 @@ export function react(state: ScriptState, intent: Intent, text: string, now: Dat
       return endWith(state, outcomeOf(state), "Thank you. Goodbye.");
     case "greeting":
       return state.phase === "opening" ? undefined : returnTo(state, "Hello.");
+    case "still-there":
+      return isHere(state, now);
+    case "ready":
+      return state.phase === "asking" && fieldAt(state)?.type !== "yes-no" ? returnTo(state, "Thank you.") : undefined;
     case "unknown-answer":
       return doesNotKnow(state, now);
   }
@@ -66,6 +71,16 @@ function introduction({ spec, welcome }: ScriptState): string {
     welcome,
   )?.[0];
   return named?.trim() || `This is ${spec.agent.name.trim() || "an automated assistant"}.`;
+}
+
+/** Who asks whether anybody is there said something that was not heard: the question is put another way each time, then left. */
+function isHere(state: ScriptState, now: Date): Step {
+  const field = fieldAt(state);
+  if (state.phase !== "asking" || !field) return returnTo(state, "Yes, I am here.");
+  const misses = state.misses + 1;
+  if (misses >= 3) return skipField(state, "Yes, I am here. Let us leave that for now.", now);
+  if (misses === 1) return returnTo({ ...state, misses }, "Yes, I am here.");
+  return step({ ...state, misses }, `Yes, I am here. ${askAgain(field, misses)}`);
 }
 
 function doesNotKnow(state: ScriptState, now: Date): Step | undefined {

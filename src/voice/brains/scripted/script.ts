@@ -69,8 +69,9 @@ function heard(before: ScriptState, text: string, now: Date): Step {
   };
   const machine = fromMachine(state, text, now);
   if (machine) return machine;
+  const listening: ScriptState = { ...state, hasHeard: state.hasHeard || !isNoise(text) };
+  if (isHelloOnly(listening, text)) return open(listening, now);
   if (isNoise(text)) return returnTo(state, "Sorry, I could not hear you well.");
-  const listening: ScriptState = { ...state, hasHeard: true };
   if (listening.phase === "after-menu") return open({ ...listening, phase: "opening" }, now);
   if (wasAsked && isPresence(text)) return returnTo(listening, "Good.");
   const intent = meantIntent(listening, text, now);
@@ -133,6 +134,12 @@ function inMenu(state: ScriptState, options: { digit: string; label: string }[])
   const chosen = fittingOption(options, purpose)?.digit ?? "0";
   const digits = typeof configured === "string" && configured !== "" ? configured : chosen;
   return step({ ...state, phase: "after-menu", menus: state.menus + 1 }, "", { kind: "send-digits", digits });
+}
+
+/** Who is called may say hello into the welcome, which then was not heard: it is said again. */
+function isHelloOnly(state: ScriptState, text: string): boolean {
+  const isFirst = state.turns === 1 && state.phase === "asking" && fieldAt(state)?.type !== "yes-no";
+  return isFirst && (intentOf(text) === "greeting" || /^(?:yes|yeah|oh|speaking|)$/.test(plainWords(text)));
 }
 
 const isPresence = (text: string) =>
