@@ -15,7 +15,7 @@ export const speechSampleRate = 16_000;
 /** Gives words as the line carries them. Made once and shared: do not write into it. */
 export type Mouth = (text: string, voice: string, drawl: number) => Promise<Int16Array>;
 
-const cacheEntriesMax = 500;
+const cacheEntriesMax = 200;
 /** The voices differ by 15 dB; people on telephones do not. */
 const talkingDbfs = -21;
 

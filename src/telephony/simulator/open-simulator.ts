@@ -49,7 +49,7 @@ export interface SimulatorDriver extends TelephonyDriver {
 }
 
 const connectPatienceMs = 1_000;
-const messagesKept = 10;
+const messagesKept = 5;
 const callIdsKept = 10_000;
 
 /** A telephone network in the process: nobody is called, real sound goes both ways. */
@@ -65,6 +65,7 @@ export function openSimulator({ speech, speed, log, lines = {} }: SimulatorOptio
   const mouth = makeMouth(speech);
   const noises = new Map<number, Int16Array>();
   const legs = new Set<Leg>();
+  const ringing = new Set<(hangUp: HangUp) => boolean>();
   const messages: LeftMessage[] = [];
   const dialled = new Set<string>();
   let listener: ((call: IncomingCall) => void) | undefined;
@@ -185,6 +186,8 @@ export function openSimulator({ speech, speed, log, lines = {} }: SimulatorOptio
             onEnded,
           }),
       });
+      ringing.add(settle);
+      void ended.then(() => ringing.delete(settle));
       if (listener && !isClosed) listener(call);
       else settle({ cause: "unreachable", detail: "nobody takes calls" });
       return { ended };
@@ -194,6 +197,7 @@ export function openSimulator({ speech, speed, log, lines = {} }: SimulatorOptio
     leftMessages: () => messages,
     async close() {
       isClosed = true;
+      for (const settle of ringing) settle({ cause: "unreachable", detail: "the line was closed" });
       await Promise.all([...legs].map((leg) => leg.hangUp()));
     },
   };
