@@ -29,7 +29,7 @@ export function HeadCell({ sorted, onSort, numeric, className, children, ...rest
       {...rest}
       {...(sorted && { "aria-sort": order[sorted] })}
       className={cx(
-        "h-9 border-b bg-sunken px-3 text-xs font-medium whitespace-nowrap text-ink-2",
+        "h-9 border-b bg-sunken px-2 text-xs font-medium whitespace-nowrap text-ink-2",
         numeric ? "text-right" : "text-left",
         className,
       )}
@@ -69,7 +69,7 @@ export function Row({ selected, className, ...rest }: ComponentProps<"tr"> & { s
 }
 
 export function Cell({ numeric, className, ...rest }: ComponentProps<"td"> & { numeric?: boolean }) {
-  return <td {...rest} className={cx("h-10 px-3 py-1", numeric && "text-right", className)} />;
+  return <td {...rest} className={cx("h-9.5 px-2 py-1", numeric && "text-right", className)} />;
 }
 
 /** What a table says instead of rows. */

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
 
 export interface Tab {
   value: string;
@@ -13,14 +14,18 @@ export interface TabsProps {
   tabs: readonly Tab[];
   value: string;
   onChange: (value: string) => void;
+  /** Takes what height is left, for content that scrolls by itself. */
+  fill?: boolean;
   /** The content of the chosen tab. */
   children?: ReactNode;
 }
 
-export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+const filling = "flex min-h-0 flex-1 flex-col";
+
+export function Tabs({ label, tabs, value, onChange, fill, children }: TabsProps) {
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="no-scrollbar flex gap-1 overflow-x-auto border-b">
+    <Radix.Root value={value} onValueChange={onChange} className={fill ? filling : ""}>
+      <Radix.List aria-label={label} className="no-scrollbar flex shrink-0 gap-1 overflow-x-auto border-b">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
@@ -35,7 +40,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
         ))}
       </Radix.List>
       {/* One panel for whichever is chosen: its content knows. */}
-      <Radix.Content value={value} tabIndex={-1} className="outline-none">
+      <Radix.Content value={value} tabIndex={-1} className={cx("outline-none", fill && filling)}>
         {children}
       </Radix.Content>
     </Radix.Root>
