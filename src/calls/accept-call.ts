@@ -2,6 +2,8 @@ import type { Tx } from "../db/database.ts";
 import { reserveMinutes } from "../organizations/minutes.ts";
 import { type CallBegun, insertCallBegun } from "./accept-queries.ts";
 
+export type { CallBegun };
+
 const reservedMinutes = 1;
 
 /** A call that the other side begins: from the commit on it exists, and its first minute is reserved. */

@@ -32,6 +32,7 @@ test("every operation that creates or starts something replays its first answer 
     "/api/crm/activities": { subject: "x", contactId: world.contactId },
     "/api/agents": { name: "x", tools: [world.toolId], outbound: {} },
     "/api/calls/outbound": { phoneNumber: "+15550100199", agentId: world.agentId },
+    "/api/calls/web": { agentId: world.agentId },
   };
   // What is asked of a call can be asked only while it runs.
   await server.sql("update calls set status = 'in-progress', end_time = null where id = $1", [world.callId]);

@@ -1,5 +1,4 @@
-import { acceptCall, noteCall } from "../../calls/accept-call.ts";
-import type { CallBegun } from "../../calls/accept-queries.ts";
+import { acceptCall, type CallBegun, noteCall } from "../../calls/accept-call.ts";
 import { type CallEnd, endCall } from "../../calls/end-call.ts";
 import { Problem } from "../../errors.ts";
 import type { IncomingCall } from "../../telephony/port.ts";
