@@ -145,6 +145,23 @@ test("a voice nobody offers any more is replaced by the default one, and that is
   assert.match(notices[0] ?? "", /no provider for gone:alice; flite:rms takes over/);
 });
 
+test("a language that the embedded recognizer does not understand is told about, unless a provider listens", () => {
+  const listenIn = (language: string, providers: ProviderSettings[]) =>
+    chooseStt({ providers, speech, language, detector: detectorSettings(0.5, "silero"), fetchFor, onFallback });
+  listenIn("en-GB", []);
+  listenIn("de-DE", [provider("deepgram")]);
+  assert.deepEqual(notices, []);
+  listenIn("de-DE", []);
+  assert.match(notices[0] ?? "", /de-DE needs a provider/);
+});
+
+test("sentences are a breath apart, and what has no sound ends all the same", async () => {
+  const [one, two] = [await speak([], "", "Good morning."), await speak([], "", "Good morning. Good morning.")];
+  const pauseMs = 20 * (two.length - 2 * one.length);
+  assert.ok(pauseMs >= 100 && pauseMs <= 200, `${pauseMs} ms`);
+  assert.equal((await speak([], "", "\u{1F600}")).length, 1);
+});
+
 const failures: Behaviour[] = [
   { kind: "status", status: 429 },
   { kind: "status", status: 500 },

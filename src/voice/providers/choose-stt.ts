@@ -28,6 +28,9 @@ export function chooseStt(choice: SttChoice): stt.STT {
     return [{ name: provider.name, use: makeRemoteRecognizer(provider, model, choice.language, choice.fetchFor) }];
   });
   const isEmbedded = links.length === 0;
+  if (isEmbedded && !isEnglish(choice.language)) {
+    choice.onFallback(`speech recognition: ${choice.language} needs a provider; moonshine understands English only`);
+  }
   // Loading the model takes a second or more, which nobody should wait for when a provider fails.
   if (!isEmbedded) choice.speech.transcribe(new Int16Array(speechSampleRate / 10)).catch(() => undefined);
   links.push({
@@ -42,4 +45,8 @@ export function chooseStt(choice: SttChoice): stt.STT {
     guessesAtPauses: isEmbedded,
     interimEveryMs: isEmbedded && choice.needsInterims ? interimEveryMs : 0,
   });
+}
+
+function isEnglish(language: string): boolean {
+  return language === "" || /^(en\b|english)/i.test(language);
 }

@@ -12,6 +12,9 @@ const stallLimits = { firstMs: 1500, nextMs: 1500 };
 /** For the embedded voices, whose thread may be starting. */
 const patientLimits = { firstMs: 10_000, nextMs: 10_000 };
 
+/** Between two sentences, beside what the voice itself leaves around each. */
+const sentencePause = new Int16Array((speechSampleRate * 140) / 1000);
+
 type Sink = (samples: Int16Array) => void;
 
 /**
@@ -107,6 +110,7 @@ class Framer {
 class ClauseStream extends tts.SynthesizeStream {
   readonly label = "switchboard.ClauseStream";
   readonly #tts: ClauseTts;
+  #before = "";
 
   constructor(parent: ClauseTts, connOptions?: APIConnectOptions) {
     super(parent, connOptions);
@@ -117,6 +121,7 @@ class ClauseStream extends tts.SynthesizeStream {
     const id = shortuuid();
     const cutter = new ClauseCutter();
     const framer = new Framer((frame, final) => this.#put({ requestId: id, segmentId: id, frame, final }));
+    this.#before = "";
     for await (const text of this.input) {
       const clauses = typeof text === "symbol" ? cutter.flush() : cutter.push(text);
       for (const clause of clauses) await this.#speak(clause, framer);
@@ -130,6 +135,8 @@ class ClauseStream extends tts.SynthesizeStream {
   async #speak(clause: string, framer: Framer): Promise<void> {
     if (this.abortSignal.aborted) return;
     this.markStarted();
+    if (/[.!?…]["')\]]*$/.test(this.#before)) framer.push(sentencePause);
+    this.#before = clause;
     await this.#tts.speak(clause, (samples) => framer.push(samples), this.abortSignal);
   }
 
