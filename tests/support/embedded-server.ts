@@ -14,6 +14,8 @@ export interface EmbeddedServer extends TestOrganization, Arranging {
   clusterDir: string;
   /** What the present process has written. */
   readonly output: string;
+  readonly url: string;
+  readonly sample: { agentId: string };
   /** Starts the next process on the same data. */
   start(): Promise<void>;
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
@@ -21,11 +23,14 @@ export interface EmbeddedServer extends TestOrganization, Arranging {
   remove(): Promise<void>;
 }
 
-export async function startEmbeddedServer(env: Record<string, string> = {}): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(
+  env: Record<string, string> = {},
+  options: { voice?: boolean } = {},
+): Promise<EmbeddedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "switchboard-crash-"));
   const clusterDir = join(dataDir, "postgres");
   const launch = () =>
-    new ServerProcess({ HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env });
+    new ServerProcess({ HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env }, options);
   const remove = async () => {
     await running.end("SIGKILL");
     await stopPostmaster(clusterDir);
@@ -49,6 +54,9 @@ export async function startEmbeddedServer(env: Record<string, string> = {}): Pro
       ({ url } = await running.ready);
     },
     end: (signal) => running.end(signal),
+    get url() {
+      return url;
+    },
     get output() {
       return running.output;
     },
