@@ -1,7 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { createSample, type Sample } from "../demo/create-sample.ts";
-import { createFirstOrganization } from "../organizations/create-first-organization.ts";
-import type { CreatedOrganization } from "../organizations/create-organization.ts";
+import { createFirstOrganization, type FirstOrganization } from "../organizations/create-first-organization.ts";
 import type { Secrets } from "../secrets.ts";
 
 export interface AnnounceOptions {
@@ -31,7 +30,7 @@ export async function announce(database: Database, options: AnnounceOptions): Pr
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }
 
-type First = CreatedOrganization & { sample: Sample };
+type First = FirstOrganization & { sample: Sample };
 
 async function createFirst(database: Database, secrets: Secrets): Promise<First | undefined> {
   return await database.transaction(async (tx) => {
@@ -42,7 +41,7 @@ async function createFirst(database: Database, secrets: Secrets): Promise<First 
   });
 }
 
-function presentFirst({ email, password, apiKey, sample }: First, url: string): string[] {
+function presentFirst({ email, password, apiKey, setupToken, sample }: First, url: string): string[] {
   const asYou = `curl -s -H 'x-api-key: ${apiKey}'`;
   return [
     "",
@@ -50,6 +49,9 @@ function presentFirst({ email, password, apiKey, sample }: First, url: string): 
     `    Sign in   ${email}`,
     `    Password  ${password}`,
     `    API key   ${apiKey}`,
+    "",
+    "  Open this to make the account your own, with your name and password:",
+    `    ${url}/welcome?token=${setupToken}`,
     "",
     "  Try it: the sample agent calls somebody who lives in this process.",
     `    ${asYou} -H 'content-type: application/json' ${url}/api/calls/outbound \\`,

@@ -23,10 +23,12 @@ import { makeWebTokens } from "../live-calls/web/web-token.ts";
 import type { Log } from "../log.ts";
 import { openMailer } from "../mail/open-mailer.ts";
 import { organizationRoutes } from "../organizations/routes.ts";
+import { mailInvitation } from "../organizations/invitations/mail-invitation.ts";
 import { forgetOldFailures } from "../organizations/sessions/limit-queries.ts";
 import { allowEverything } from "../outgoing/allow-list.ts";
 import { makeOutgoing } from "../outgoing/make-outgoing.ts";
 import { phoneNumberRoutes } from "../phone-numbers/routes.ts";
+import { overviewRoutes } from "../overview/routes.ts";
 import { loadProviderSettings } from "../providers/load-provider-settings.ts";
 import { providerRoutes } from "../providers/routes.ts";
 import { recordingUrl } from "../recordings/recording-url.ts";
@@ -65,11 +67,25 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
   return [
     (server) => dashboardFiles(server, { recordingOrigins: [] }),
     (server) => talkPageRoutes(server),
-    (server) => organizationRoutes(server, { db, secureCookies, signInPauseSeconds: config.signInPauseSeconds }),
+    (server) =>
+      organizationRoutes(server, {
+        db,
+        secrets,
+        secureCookies,
+        publicUrl: product.publicUrl,
+        signInPauseSeconds: config.signInPauseSeconds,
+        mailer: openMailer(config, product.log),
+        mailTransport: config.smtpUrl === undefined ? "outbox" : "smtp",
+      }),
     (server) => crmRoutes(server, { db }),
     (server) => agentRoutes(server, { db }),
     (server) => toolRoutes(server, { db, outgoing }),
-    (server) => phoneNumberRoutes(server, { db, secrets }),
+    (server) =>
+      phoneNumberRoutes(server, {
+        db,
+        secrets,
+        lines: { drivers: ["simulator"], readVoice: () => readVoiceState(db, config.callLeaseSeconds) },
+      }),
     (server) =>
       callRoutes(server, {
         db,
@@ -80,6 +96,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
     (server) => liveCallRoutes(server, { db, watch: product.watch }),
     (server) => webCallRoutes(server, { db, settings: webCallSettings(product, linkSecret) }),
     (server) => webhookRoutes(server, { db, secrets, outgoing }),
+    (server) => overviewRoutes(server, { db }),
     (server) => providerRoutes(server, { db, secrets, outgoing, fromEnvironment: config.providers }),
     (server) => recordingRoutes(server, { db, blobs, signLink, verifyLink: makeLinkVerifier(linkSecret) }),
   ];
@@ -93,7 +110,11 @@ function webCallSettings({ publicUrl, hasVoice, config }: Product, secret: Buffe
 
 export async function handlersOf(product: Product): Promise<JobHandlers> {
   const mailer = openMailer(product.config, product.log);
-  return { "crm.mail-assignee": (job) => mailAssignee({ ...product, mailer }, job) };
+  const secrets = await openSecrets(product.config);
+  return {
+    "crm.mail-assignee": (job) => mailAssignee({ ...product, mailer }, job),
+    "organizations.mail-invitation": (job) => mailInvitation({ ...product, mailer, secrets }, job),
+  };
 }
 
 /** What waits for machines of customers, and so may be slow, has workers of its own. */

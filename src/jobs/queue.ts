@@ -15,6 +15,8 @@ export interface JobPayloads {
   };
   /** `attempt` counts how often a language model failed to answer; the job adds itself again with the next one. */
   "calls.analyze": { organizationId: string; callId: string; attempt?: number };
+  /** The token of the link is sealed: what waits in the queue lets nobody in. */
+  "organizations.mail-invitation": { organizationId: string; invitationId: string; tokenSealed: string };
   "webhooks.deliver": { organizationId: string; deliveryId: string };
 }
 export type JobName = keyof JobPayloads;

@@ -5,7 +5,7 @@ import { newId } from "../ids.ts";
 
 export type LedgerKind = "grant" | "adjust" | "reserve" | "release" | "charge";
 
-/** The only way minutes change: the account and its ledger together, never below zero. */
+/** The only way minutes change: the account, its ledger and the sums of use together, never below zero. */
 async function post(
   tx: Tx,
   organizationId: string,
@@ -17,6 +17,10 @@ async function post(
     sql`with moved as (
         update minutes_accounts set available = available + ${minutes}::int
         where organization_id = ${organizationId} and available + ${minutes}::int >= 0 returning organization_id
+      ), used as (
+        insert into minutes_used as u (organization_id, quarter, minutes)
+        select organization_id, quarter_of(now()), -(${minutes}::int) from moved where ${callId}::text is not null
+        on conflict (organization_id, quarter) do update set minutes = u.minutes + excluded.minutes
       )
       insert into minutes_ledger (organization_id, id, kind, minutes, call_id)
       select organization_id, ${newId()}, ${kind}, ${minutes}::int, ${callId}::text from moved returning id`,

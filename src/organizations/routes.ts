@@ -3,13 +3,21 @@ import type { Db } from "../db/database.ts";
 import { problems } from "../http/problems.ts";
 import type { Server } from "../http/server.ts";
 import { createApiKey } from "./create-api-key.ts";
+import type { InviteOptions } from "./invitations/invite-user.ts";
+import { invitationRoutes } from "./invitations/routes.ts";
 import { listApiKeys, listUsers } from "./queries.ts";
 import { readMe } from "./read-me.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";
 import { ApiKeys, CreateApiKeyInput, CreatedApiKey, Me, Users } from "./schema.ts";
 import { type SessionRouteOptions, sessionRoutes } from "./sessions/routes.ts";
+import { settingsRoutes } from "./settings/routes.ts";
+import type { MailOptions } from "./settings/test-mail.ts";
+import { setupRoutes } from "./setup/routes.ts";
+import { userRoutes } from "./users/routes.ts";
 
-export function organizationRoutes(server: Server, options: SessionRouteOptions): void {
+export type OrganizationRouteOptions = SessionRouteOptions & InviteOptions & MailOptions;
+
+export function organizationRoutes(server: Server, options: OrganizationRouteOptions): void {
   const { db } = options;
   const tags = ["Organization"];
 
@@ -32,7 +40,11 @@ export function organizationRoutes(server: Server, options: SessionRouteOptions)
     async ({ actor }) => (await listUsers(db, actor.organizationId)) as never,
   );
 
+  settingsRoutes(server, options);
+  userRoutes(server, db);
   sessionRoutes(server, options);
+  invitationRoutes(server, options);
+  setupRoutes(server, options);
   apiKeyRoutes(server, db);
 }
 

@@ -92,14 +92,21 @@ test("keys and users are managed by a signed-in person, never with a key", async
   assert.deepEqual(
     operations.map((route) => route.name).toSorted(),
     [
+      "DELETE /api/invitations/{invitationId}",
       "DELETE /api/keys/{keyId}",
       "DELETE /api/session",
       "DELETE /api/sessions",
       "DELETE /api/sessions/{sessionId}",
+      "DELETE /api/users/{userId}",
+      "GET /api/invitations",
       "GET /api/keys",
       "GET /api/session",
       "GET /api/sessions",
+      "PATCH /api/me",
+      "PATCH /api/users/{userId}",
+      "POST /api/invitations",
       "POST /api/keys",
+      "POST /api/mail/test",
       "POST /api/session/password",
     ].toSorted(),
   );
@@ -110,7 +117,16 @@ test("only what the contract opens is open", () => {
   const open = routes.filter((route) => route.access === "open").map((route) => route.name);
   assert.deepEqual(
     open.toSorted(),
-    ["GET /healthz", "GET /readyz", "GET /recordings/{organizationId}/{callId}", "POST /api/session"].toSorted(),
+    [
+      "GET /api/setup",
+      "GET /healthz",
+      "GET /readyz",
+      "GET /recordings/{organizationId}/{callId}",
+      "POST /api/invitations/accept",
+      "POST /api/invitations/look-up",
+      "POST /api/session",
+      "POST /api/setup",
+    ].toSorted(),
   );
 });
 

@@ -21,6 +21,7 @@ const layers: Record<string, string[]> = {
     "providers",
     "analysis",
     "live-calls",
+    "overview",
     "import",
   ],
   commands: ["demo", "bin"],

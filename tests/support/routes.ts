@@ -72,3 +72,8 @@ export function addressOf(route: Route, ids: Record<string, string | number> = {
 export function isIdempotent(route: Route): boolean {
   return "422" in route.operation.responses;
 }
+
+/** Whether the answer goes on without end, as events do. */
+export function isStream(route: Route): boolean {
+  return route.parameters.length === 0 && "text/event-stream" in (route.operation.responses["200"]?.content ?? {});
+}

@@ -150,6 +150,6 @@ export interface MailPerson {
 /** A user as a mail speaks of them: by name, or by address where there is none. */
 export async function findMailPerson(db: Db, organizationId: string, userId: string): Promise<MailPerson | undefined> {
   const [row] = await db.query<MailPerson>(sql`select trim(first_name || ' ' || last_name) as name, email from users
-    where organization_id = ${organizationId} and id = ${userId}`);
+    where organization_id = ${organizationId} and id = ${userId} and deactivated_at is null`);
   return row;
 }

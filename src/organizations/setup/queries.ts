@@ -31,3 +31,8 @@ export async function forgetSetup(db: Db, organizationId: string, userId: string
   await db.query(sql`delete from instance_settings where name = ${name}
     and value::jsonb->>'organizationId' = ${organizationId} and value::jsonb->>'userId' = ${userId}`);
 }
+
+export async function setEmail(tx: Tx, organizationId: string, userId: string, email: string): Promise<void> {
+  await tx.query(sql`update users set email = ${email}, updated_at = now()
+    where organization_id = ${organizationId} and id = ${userId}`);
+}
