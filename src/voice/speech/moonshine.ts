@@ -25,7 +25,7 @@ const endToken = 2;
 const tokensPerSecond = 6.5;
 const tokensMin = 6;
 
-/** Moonshine tiny (English, 28 MB) on one thread: takes about 0.03 s for a second of sound. */
+/** Moonshine tiny (English, 28 MB) on one thread: takes about 0.04 s for a second of sound. */
 export async function loadMoonshine(): Promise<Moonshine> {
   const folder = modelFolder();
   const [encoder, decoder] = await Promise.all([
