@@ -10,21 +10,23 @@ export class CallFault extends Error {}
  */
 export async function startCall(getUrl, { onTurn, onLevels, onEnded }) {
   const stream = await openMicrophone();
-  const context = openContext();
-  const stopSound = () => {
+  const stopMicrophone = () => {
     for (const track of stream.getTracks()) track.stop();
-    void context.close().catch(() => {});
   };
+  let sound;
   let url;
   try {
-    await context.resume();
-    await context.audioWorklet.addModule("/talk/worklets.js");
+    sound = openSound(stream);
+    await sound.context.resume();
+    await sound.context.audioWorklet.addModule("/talk/worklets.js");
     url = await getUrl();
   } catch (error) {
-    stopSound();
+    stopMicrophone();
+    void sound?.context.close();
     if (error instanceof CallFault) throw error;
     throw new CallFault(`This browser cannot play or record sound: ${error.message}`);
   }
+  const { context, source } = sound;
   const socket = new WebSocket(url);
   socket.binaryType = "arraybuffer";
   const levels = { mine: 0, agents: 0 };
@@ -33,7 +35,7 @@ export async function startCall(getUrl, { onTurn, onLevels, onEnded }) {
 
   const microphone = new AudioWorkletNode(context, "microphone", { numberOfOutputs: 0 });
   const loudspeaker = new AudioWorkletNode(context, "loudspeaker", { numberOfInputs: 0, outputChannelCount: [1] });
-  context.createMediaStreamSource(stream).connect(microphone);
+  source.connect(microphone);
   loudspeaker.connect(context.destination);
   microphone.port.onmessage = ({ data }) => {
     levels.mine = levelOf(data);
@@ -56,7 +58,8 @@ export async function startCall(getUrl, { onTurn, onLevels, onEnded }) {
     if (message.type === "ended") reason = message.reason;
   };
   socket.onclose = ({ code, reason: said }) => {
-    stopSound();
+    stopMicrophone();
+    void context.close();
     onLevels({ mine: 0, agents: 0 });
     onEnded(whyEnded({ wasOpen, code, said, reason }));
   };
@@ -81,16 +84,22 @@ async function openMicrophone() {
   }
 }
 
-/** The rate of speech recognition where the browser converts to it; else the device's own, if the server takes that. */
-function openContext() {
-  for (const sampleRate of sampleRates) {
+/**
+ * The rate of speech recognition where the browser converts to it, else whatever rate it has that the server takes: not every
+ * browser connects a microphone to a context of another rate.
+ */
+function openSound(stream) {
+  for (const sampleRate of [...sampleRates, undefined]) {
+    const context = new AudioContext({ latencyHint: "interactive", ...(sampleRate && { sampleRate }) });
     try {
-      return new AudioContext({ sampleRate, latencyHint: "interactive" });
+      const source = context.createMediaStreamSource(stream);
+      if (sampleRates.includes(context.sampleRate)) return { context, source };
     } catch {
-      // This browser does not convert to this rate.
+      // Not at this rate.
     }
+    void context.close();
   }
-  throw new CallFault("This browser plays sound at no rate that the server takes.");
+  throw new CallFault("This browser records at a rate that the server does not take.");
 }
 
 function levelOf(samples) {

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { hostname } from "node:os";
 import type { Config } from "../../config.ts";
+import { repeat } from "../../jobs/schedule.ts";
 import { makeCallerTaker } from "../../live-calls/incoming/take-callers.ts";
 import { takeIncoming } from "../../live-calls/incoming/take-incoming.ts";
 import type { VoiceHost } from "../../live-calls/voice-host.ts";
@@ -31,6 +32,8 @@ export interface Doors {
   close(): Promise<void>;
 }
 
+const lookMs = 2_000;
+
 export async function openDoors({ config, host, voice }: DoorsOptions): Promise<Doors> {
   const line = openWebLine({ clock: makeFrameClock() });
   const stop = new AbortController();
@@ -48,11 +51,14 @@ export async function openDoors({ config, host, voice }: DoorsOptions): Promise<
     const simulator = host.driverFor("simulator");
     if (isSimulator(simulator)) simulator.callIn({ ...caller, callId: id });
   });
+  // Who came while all places were taken is let in when one is free.
+  const schedule = repeat("look for simulated callers", lookMs, takeCallers, host.log);
   const server = process.channel ? undefined : await openOwnDoor(config, host, letIn);
   return {
     onCallers: () => void takeCallers(),
     async close() {
       stop.abort();
+      await schedule.stop();
       process.off("message", onMessage as never);
       line.close();
       server?.close();
