@@ -3,6 +3,7 @@ import { test } from "node:test";
 import pg from "pg";
 import { addCallableAgent, addTenant } from "../support/arrange.ts";
 import { eventually } from "../support/eventually.ts";
+import { followCall, placeCallTo } from "../support/live-calls.ts";
 import { startServer } from "../support/server.ts";
 
 test("SIGTERM lets requests in flight end with their answers, takes no new ones, and exits with 0", async () => {
@@ -42,4 +43,23 @@ test("SIGTERM lets requests in flight end with their answers, takes no new ones,
   } finally {
     await server.kill9();
   }
+});
+
+test("SIGTERM ends streams of events, whose readers go on elsewhere", async () => {
+  const server = await startServer({ env: { DIAL_TIMEOUT_SECONDS: "3600" } });
+  const agentId = await addCallableAgent(server, "+15550100100");
+  const callId = await placeCallTo(server.api, agentId, "+15550100199");
+  const begun = Promise.withResolvers<void>();
+  const stream = followCall(server, callId, {
+    isEnough: () => {
+      begun.resolve();
+      return false;
+    },
+  });
+  await begun.promise;
+  assert.equal(await server.stop(), 0);
+  assert.deepEqual(
+    (await stream).map(({ event, data }) => [event, data.status]),
+    [["state", "queued"]],
+  );
 });

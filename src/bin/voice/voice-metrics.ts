@@ -15,7 +15,10 @@ export function addVoiceMetrics(
     labelNames: ["what"],
     registers,
     async collect() {
-      for (const [what, value] of Object.entries(await readVoice())) voice.set({ what }, value);
+      voice.reset();
+      // Without a database the other measurements are wanted all the more.
+      const state = await readVoice().catch(() => ({}));
+      for (const [what, value] of Object.entries(state)) voice.set({ what }, value);
     },
   });
   const reports = () =>
