@@ -31,6 +31,24 @@ export async function listActiveAgents(db: Db, organizationId: string): Promise<
   return row?.json ?? "[]";
 }
 
+/** Every agent by name, as the JSON text of the answer. The last call is the first entry of an index. */
+export async function listAllAgents(db: Db, organizationId: string): Promise<string> {
+  const [row] = await db.query<{ json: string }>(
+    sql`select coalesce(json_agg(json_build_object(
+        'id', id, 'name', name, 'voiceId', coalesce(settings->>'voiceId', ''),
+        'createdAt', iso(created_at), 'updatedAt', iso(updated_at),
+        'isActive', is_active, 'isAfterHoursFallback', is_after_hours_fallback,
+        'defaultOutboundPhoneNumberId', coalesce(default_outbound_phone_number_id, ''),
+        'currentHistoryId', history_id,
+        'lastCallAt', (select iso(max(c.start_time)) from calls c
+          where c.organization_id = agents.organization_id and c.agent_id = agents.id)
+      ) order by lower(name) collate "C", id), '[]')::text as json
+      from agents where organization_id = ${organizationId} and deleted_at is null`,
+    { prepare: "agents.list-all" },
+  );
+  return row?.json ?? "[]";
+}
+
 export async function selectAgent(db: Db, organizationId: string, agentId: string): Promise<AgentRow | undefined> {
   const [row] = await db.query<AgentRow>(
     sql`select ${agentColumns} from agents

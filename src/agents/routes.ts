@@ -7,9 +7,16 @@ import type { Server } from "../http/server.ts";
 import { createAgent } from "./create-agent.ts";
 import { deleteAgent } from "./delete-agent.ts";
 import { listItemExample } from "./examples.ts";
-import { listActiveAgents, selectAgent } from "./queries.ts";
+import { listActiveAgents, listAllAgents, selectAgent } from "./queries.ts";
 import { agentRecord, serializeRecord } from "./record.ts";
-import { AgentListItem, AgentRecord, CreateAgentInput, UpdateAgentInput } from "./schema.ts";
+import {
+  AgentListItem,
+  AgentOverview,
+  AgentRecord,
+  agentOverviewExample,
+  CreateAgentInput,
+  UpdateAgentInput,
+} from "./schema.ts";
 import { updateAgent } from "./update-agent.ts";
 import { versionRoutes } from "./version-routes.ts";
 import { voiceRoutes } from "./voice-routes.ts";
@@ -31,6 +38,22 @@ export function agentRoutes(server: Server, { db }: { db: Db }): void {
     async ({ actor }, reply) => {
       reply.type("application/json");
       return (await listActiveAgents(db, actor.organizationId)) as never;
+    },
+  );
+
+  server.get(
+    "/api/agents/all",
+    {
+      schema: {
+        tags,
+        operationId: "listAllAgents",
+        summary: "All agents, the inactive ones too, sorted by name",
+        response: { 200: Type.Array(AgentOverview, { examples: [[agentOverviewExample]] }), ...problems() },
+      },
+    },
+    async ({ actor }, reply) => {
+      reply.type("application/json");
+      return (await listAllAgents(db, actor.organizationId)) as never;
     },
   );
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Timestamp } from "../http/schemas.ts";
+import { Nullable, Timestamp } from "../http/schemas.ts";
 import { agentExample, createAgentExample, listItemExample, outboundExample } from "./examples.ts";
 import { agentInputFields, agentRecordFields, outboundInputFields, outboundRecordFields } from "./settings-schema.ts";
 
@@ -47,18 +47,32 @@ export const AgentRecord = Type.Object(
 );
 export type AgentRecord = Static<typeof AgentRecord>;
 
-export const AgentListItem = Type.Object(
+const listItemFields = {
+  id: Type.String(),
+  name: Type.String(),
+  voiceId: Type.String(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  isActive: Type.Boolean(),
+  isAfterHoursFallback: placementFields.isAfterHoursFallback,
+  defaultOutboundPhoneNumberId: placementFields.defaultOutboundPhoneNumberId,
+};
+
+export const AgentListItem = Type.Object(listItemFields, {
+  title: "AgentListItem",
+  additionalProperties: false,
+  examples: [listItemExample],
+});
+
+export const agentOverviewExample = { ...listItemExample, currentHistoryId: 2, lastCallAt: "2026-01-05T16:20:00.000Z" };
+
+export const AgentOverview = Type.Object(
   {
-    id: Type.String(),
-    name: Type.String(),
-    voiceId: Type.String(),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    isActive: Type.Boolean(),
-    isAfterHoursFallback: placementFields.isAfterHoursFallback,
-    defaultOutboundPhoneNumberId: placementFields.defaultOutboundPhoneNumberId,
+    ...listItemFields,
+    currentHistoryId: whoseFields.currentHistoryId,
+    lastCallAt: Nullable(Timestamp),
   },
-  { title: "AgentListItem", additionalProperties: false, examples: [listItemExample] },
+  { title: "AgentOverview", additionalProperties: false, examples: [agentOverviewExample] },
 );
 
 const OutboundInput = Type.Partial(Type.Object(outboundInputFields), {

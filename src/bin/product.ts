@@ -14,7 +14,7 @@ import type { Metrics } from "../http/metrics.ts";
 import type { Server } from "../http/server.ts";
 import type { JobHandlers } from "../jobs/run-worker.ts";
 import type { CallWatch } from "../live-calls/events/call-watch.ts";
-import { forgetOldProcesses } from "../live-calls/process-queries.ts";
+import { forgetOldProcesses, readVoiceState } from "../live-calls/process-queries.ts";
 import { recoverRecordings } from "../live-calls/recording/recover-recordings.ts";
 import { liveCallRoutes } from "../live-calls/routes.ts";
 import type { WebCallSettings } from "../live-calls/web/place-web-call.ts";
@@ -22,13 +22,13 @@ import { webCallRoutes } from "../live-calls/web/routes.ts";
 import { makeWebTokens } from "../live-calls/web/web-token.ts";
 import type { Log } from "../log.ts";
 import { openMailer } from "../mail/open-mailer.ts";
-import { organizationRoutes } from "../organizations/routes.ts";
 import { mailInvitation } from "../organizations/invitations/mail-invitation.ts";
+import { organizationRoutes } from "../organizations/routes.ts";
 import { forgetOldFailures } from "../organizations/sessions/limit-queries.ts";
 import { allowEverything } from "../outgoing/allow-list.ts";
 import { makeOutgoing } from "../outgoing/make-outgoing.ts";
-import { phoneNumberRoutes } from "../phone-numbers/routes.ts";
 import { overviewRoutes } from "../overview/routes.ts";
+import { phoneNumberRoutes } from "../phone-numbers/routes.ts";
 import { loadProviderSettings } from "../providers/load-provider-settings.ts";
 import { providerRoutes } from "../providers/routes.ts";
 import { recordingUrl } from "../recordings/recording-url.ts";
@@ -95,8 +95,8 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
       }),
     (server) => liveCallRoutes(server, { db, watch: product.watch }),
     (server) => webCallRoutes(server, { db, settings: webCallSettings(product, linkSecret) }),
-    (server) => webhookRoutes(server, { db, secrets, outgoing }),
     (server) => overviewRoutes(server, { db }),
+    (server) => webhookRoutes(server, { db, secrets, outgoing }),
     (server) => providerRoutes(server, { db, secrets, outgoing, fromEnvironment: config.providers }),
     (server) => recordingRoutes(server, { db, blobs, signLink, verifyLink: makeLinkVerifier(linkSecret) }),
   ];

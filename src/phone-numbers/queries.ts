@@ -82,6 +82,22 @@ export async function clearAgent(tx: Tx, organizationId: string, agentId: string
     where organization_id = ${organizationId} and agent_id = ${agentId}`);
 }
 
+export interface LineRow {
+  provider: Provider;
+  isActive: boolean;
+  terminationUri: string | null;
+  roomTrunkId: string | null;
+}
+
+export async function selectLine(db: Db, organizationId: string, phoneNumberId: string): Promise<LineRow | undefined> {
+  const [row] = await db.query<LineRow>(
+    sql`select provider, is_active as "isActive", sip_termination_uri as "terminationUri",
+        coalesce(rtc_outbound_trunk_id, nullif(rtc_trunk_id, '')) as "roomTrunkId"
+      from phone_numbers where organization_id = ${organizationId} and id = ${phoneNumberId}`,
+  );
+  return row;
+}
+
 export interface TrunkRow {
   id: string;
   provider: Provider;

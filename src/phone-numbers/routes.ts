@@ -5,6 +5,8 @@ import { answerOnce } from "../http/idempotency.ts";
 import { problems } from "../http/problems.ts";
 import type { Server } from "../http/server.ts";
 import type { Secrets } from "../secrets.ts";
+import { checkConnection, type Lines } from "./check-connection.ts";
+import { ConnectionCheck } from "./connection-schema.ts";
 import { createPhoneNumber } from "./create-phone-number.ts";
 import { deletePhoneNumber } from "./delete-phone-number.ts";
 import { listPhoneNumbers, selectPhoneNumber } from "./queries.ts";
@@ -14,7 +16,13 @@ import { updatePhoneNumber } from "./update-phone-number.ts";
 const tags = ["Phone numbers"];
 const params = Type.Object({ phoneNumberId: Type.String() });
 
-export function phoneNumberRoutes(server: Server, { db, secrets }: { db: Db; secrets: Secrets }): void {
+interface Dependencies {
+  db: Db;
+  secrets: Secrets;
+  lines: Lines;
+}
+
+export function phoneNumberRoutes(server: Server, { db, secrets, lines }: Dependencies): void {
   server.get(
     "/api/phone-numbers",
     {
@@ -47,6 +55,21 @@ export function phoneNumberRoutes(server: Server, { db, secrets }: { db: Db; sec
       if (!number) throw notFound("phone number");
       return number as never;
     },
+  );
+
+  server.post(
+    "/api/phone-numbers/:phoneNumberId/check",
+    {
+      schema: {
+        tags,
+        operationId: "checkPhoneNumber",
+        summary: "Whether a phone number can be called and call, and if not, why",
+        description: "Looks, and changes nothing. The address of a trunk is looked up; nothing is sent there.",
+        params,
+        response: { 200: ConnectionCheck, ...problems(404) },
+      },
+    },
+    async ({ actor, params }) => await checkConnection(db, actor, lines, params.phoneNumberId),
   );
 
   writeRoutes(server, db, secrets);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createAgent, createNumber } from "../support/agents.ts";
+import { addCalls, addTenant } from "../support/arrange.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 let server: TestServer;
@@ -73,6 +74,29 @@ test("only active agents are listed, while an inactive one can still be fetched"
   assert.equal((await api.get(`/api/agents/${resting.id}`)).body.isActive, false);
   await api.patch(`/api/agents/${resting.id}`, { isActive: true });
   assert.equal((await api.get<ListItem[]>("/api/agents")).body.length, 2);
+});
+
+test("all agents are listed on request, with their newest version and their last call", async () => {
+  const tenant = await addTenant(server);
+  const { api } = tenant;
+  const { id: resting } = await createAgent(api, { name: "Resting", isActive: false });
+  const { id: working } = await createAgent(api, { name: "Working" });
+  const { id: gone } = await createAgent(api, { name: "Gone" });
+  await api.delete(`/api/agents/${gone}`);
+  await api.patch(`/api/agents/${resting}`, { welcomeMessage: "Hello." });
+  await addCalls(tenant, [
+    { number: 1, agent_id: working, start_time: "2026-01-05T09:00:00Z" },
+    { number: 2, agent_id: working, start_time: "2026-01-06T09:00:00Z" },
+  ]);
+  const { status, body } = await api.get<ListItem[]>("/api/agents/all");
+  assert.equal(status, 200);
+  assert.deepEqual(
+    body.map(({ id, isActive, currentHistoryId, lastCallAt }) => ({ id, isActive, currentHistoryId, lastCallAt })),
+    [
+      { id: resting, isActive: false, currentHistoryId: 2, lastCallAt: null },
+      { id: working, isActive: true, currentHistoryId: 1, lastCallAt: "2026-01-06T09:00:00.000Z" },
+    ],
+  );
 });
 
 test("agents of another organization are neither listed nor found, changed or deleted", async () => {

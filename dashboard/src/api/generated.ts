@@ -1,5 +1,25 @@
 // Made by scripts/generate-client.mjs from /openapi.json: change the server's schemas instead.
 // @ts-nocheck
+/** AcceptInvitationInput */
+export interface AcceptInvitationInput {
+  /** @maxLength 200 */
+  firstName?: string;
+  /** @maxLength 200 */
+  lastName?: string;
+  /**
+   * At least 8 characters.
+   * @minLength 8
+   * @maxLength 1000
+   */
+  password: string;
+  /**
+   * The token in the link.
+   * @minLength 1
+   * @maxLength 200
+   */
+  token: string;
+}
+
 /** Activity */
 export interface Activity {
   AssignedTo: {
@@ -213,6 +233,35 @@ export interface AgentListItem {
   isActive: boolean;
   /** Whether the agent takes calls outside business hours. */
   isAfterHoursFallback: boolean;
+  name: string;
+  /**
+   * ISO 8601 in UTC with milliseconds.
+   * @format date-time
+   */
+  updatedAt: string;
+  voiceId: string;
+}
+
+/** AgentOverview */
+export interface AgentOverview {
+  /**
+   * ISO 8601 in UTC with milliseconds.
+   * @format date-time
+   */
+  createdAt: string;
+  /** How many versions of the agent were saved. */
+  currentHistoryId: number;
+  /** The number calls are placed from; empty when unset. */
+  defaultOutboundPhoneNumberId: string;
+  id: string;
+  isActive: boolean;
+  /** Whether the agent takes calls outside business hours. */
+  isAfterHoursFallback: boolean;
+  /**
+   * ISO 8601 in UTC with milliseconds.
+   * @format date-time
+   */
+  lastCallAt: string | null;
   name: string;
   /**
    * ISO 8601 in UTC with milliseconds.
@@ -560,6 +609,25 @@ export interface Company {
 export interface CompanyList {
   companies: Company[];
   pagination: Pagination;
+}
+
+/** ConnectionCheck */
+export interface ConnectionCheck {
+  /** Whether calls can be placed from the number and taken on it now. */
+  ok: boolean;
+  provider: "simulator" | "sip" | "pbx" | "livekit";
+  /** The first thing that is wrong; empty when nothing is. */
+  reason: string;
+  steps: ConnectionStep[];
+}
+
+/** ConnectionStep */
+export interface ConnectionStep {
+  /** What was found, in words. */
+  detail: string;
+  ok: boolean;
+  /** What was looked at. */
+  part: "number" | "voice" | "address" | "driver";
 }
 
 /** Contact */
@@ -1113,6 +1181,28 @@ export interface CreatedCompany {
   zip: string;
 }
 
+/** CreatedInvitation */
+export interface CreatedInvitation {
+  /**
+   * ISO 8601 in UTC with milliseconds.
+   * @format date-time
+   */
+  createdAt: string;
+  email: string;
+  expired: boolean;
+  /**
+   * ISO 8601 in UTC with milliseconds.
+   * @format date-time
+   */
+  expiresAt: string;
+  id: string;
+  invitedById: string;
+  /** What the e-mail carries; shown only here, for copying. */
+  link: string;
+  /** viewer reads; member also works with calls, CRM and agents; admin also with the rest; owner with all. */
+  role: "owner" | "admin" | "member" | "viewer";
+}
+
 /** CreatedWebhookEndpoint */
 export interface CreatedWebhookEndpoint {
   /**
@@ -1305,6 +1395,47 @@ export interface HttpRequestConfiguration {
   url: string;
 }
 
+/** Invitation */
+export interface Invitation {
+  /**
+   * ISO 8601 in UTC with milliseconds.
+   * @format date-time
+   */
+  createdAt: string;
+  email: string;
+  expired: boolean;
+  /**
+   * ISO 8601 in UTC with milliseconds.
+   * @format date-time
+   */
+  expiresAt: string;
+  id: string;
+  invitedById: string;
+  /** viewer reads; member also works with calls, CRM and agents; admin also with the rest; owner with all. */
+  role: "owner" | "admin" | "member" | "viewer";
+}
+
+/** InvitationToken */
+export interface InvitationToken {
+  /**
+   * The token in the link.
+   * @minLength 1
+   * @maxLength 200
+   */
+  token: string;
+}
+
+/** InviteInput */
+export interface InviteInput {
+  /**
+   * @maxLength 320
+   * @pattern ^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+$
+   */
+  email: string;
+  /** viewer reads; member also works with calls, CRM and agents; admin also with the rest; owner with all. */
+  role: "owner" | "admin" | "member" | "viewer";
+}
+
 /** LeaveVoicemailConfiguration */
 export interface LeaveVoicemailConfiguration {
   /**
@@ -1312,6 +1443,45 @@ export interface LeaveVoicemailConfiguration {
    * @maxLength 10000
    */
   message?: string;
+}
+
+/** Ledger */
+export interface Ledger {
+  entries: LedgerEntry[];
+  hasMore: boolean;
+  page: number;
+  pageSize: number;
+}
+
+/** LedgerEntry */
+export interface LedgerEntry {
+  call: {
+    agentName: string;
+    call_type: string;
+    id: string;
+    number: string;
+    /** The party outside the organization. */
+    phone: string;
+  };
+  /**
+   * ISO 8601 in UTC with milliseconds.
+   * @format date-time
+   */
+  createdAt: string;
+  id: string;
+  /** reserve when a minute of a call begins, release or charge when it ends otherwise than reserved. */
+  kind: "grant" | "adjust" | "reserve" | "release" | "charge";
+  /** What the balance changed by. */
+  minutes: number;
+}
+
+/** MailTest */
+export interface MailTest {
+  /** What happened, for people: where the mail is, or what the mail server said. */
+  detail: string;
+  sent: boolean;
+  to: string;
+  transport: "smtp" | "outbox";
 }
 
 /** Me */
@@ -1331,8 +1501,98 @@ export interface Me {
   user: User;
 }
 
+/** Minutes */
+export interface Minutes {
+  /** Minutes that calls may still use; those of running calls are taken already. */
+  available: number;
+  /** The month, such as 2026-01. */
+  month: string;
+  subscription: "active" | "inactive";
+  /** Since the first of the month, UTC. */
+  usedThisMonth: number;
+}
+
 /** NoOutboundSettings */
 export type NoOutboundSettings = object;
+
+/** OpenInvitation */
+export interface OpenInvitation {
+  email: string;
+  /**
+   * ISO 8601 in UTC with milliseconds.
+   * @format date-time
+   */
+  expiresAt: string;
+  organization: string;
+  /** viewer reads; member also works with calls, CRM and agents; admin also with the rest; owner with all. */
+  role: "owner" | "admin" | "member" | "viewer";
+}
+
+/** Organization */
+export interface Organization {
+  /** When agents take incoming calls, by the clock of each agent's time zone. A missing day is a day off; null is always open. */
+  businessHours: {
+    /** @maxItems 24 */
+    Fri?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+    /** @maxItems 24 */
+    Mon?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+    /** @maxItems 24 */
+    Sat?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+    /** @maxItems 24 */
+    Sun?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+    /** @maxItems 24 */
+    Thu?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+    /** @maxItems 24 */
+    Tue?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+    /** @maxItems 24 */
+    Wed?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+  };
+  /**
+   * ISO 8601 in UTC with milliseconds.
+   * @format date-time
+   */
+  createdAt: string;
+  id: string;
+  /** Minutes that calls may still use. */
+  minutes: number;
+  name: string;
+  subscription: "active" | "inactive";
+}
 
 /** OutboundSettings */
 export interface OutboundSettings {
@@ -1581,6 +1841,97 @@ export interface OutboundSettingsInput {
    * @default null
    */
   workflowDefinition?: object | any[] | string | null;
+}
+
+/** Overview */
+export interface Overview {
+  calls: {
+    "no-answer": number;
+    /** Answered of ended calls, 0 to 1; null without ended calls. */
+    answerRate: number | null;
+    /** Ended calls in which somebody talked: no voicemail, no unanswered call. */
+    answered: number;
+    /** Length of answered calls; null when there are none. */
+    averageSeconds: number | null;
+    ended: number;
+    inbound: number;
+    outbound: number;
+    softphone: number;
+    talkSeconds: number;
+    total: number;
+    voicemail: number;
+    web: number;
+  };
+  /** Every day of the period, also those without calls. */
+  days: {
+    "no-answer": number;
+    calls: number;
+    date: string;
+    /**
+     * Its last millisecond, as the list of calls takes it.
+     * @format date-time
+     */
+    endDate: string;
+    inbound: number;
+    outbound: number;
+    softphone: number;
+    /**
+     * The day's first moment, as the list of calls takes it.
+     * @format date-time
+     */
+    startDate: string;
+    voicemail: number;
+    web: number;
+  }[];
+  /** The most frequent ones, at most 50. A call with several counts for each. */
+  dispositions: {
+    calls: number;
+    disposition: string;
+  }[];
+  from: string;
+  /** To 3 percent, of the calls that began in the hours of the period. */
+  latency: {
+    /** From the end of the caller's speech to the agent's first sound. */
+    p50Ms: number | null;
+    p95Ms: number | null;
+    /** Answers of agents that were timed. */
+    turns: number;
+  };
+  /** Calls just now. */
+  live: {
+    inProgress: number;
+    queued: number;
+    ringing: number;
+  };
+  minutes: {
+    /** Left now. */
+    available: number;
+    /** Used up in the period. */
+    used: number;
+  };
+  timezone: string;
+  to: string;
+  webhooks: {
+    /** Endpoints that were switched off because they answered 410. */
+    disabledEndpoints: number;
+    /** Deliveries of the period that were given up. */
+    failed: number;
+    /** Receivers with given-up deliveries in the period, the latest first, at most 20. */
+    failing: {
+      /** Null for an agent's after-call address. */
+      endpointId: string | null;
+      failed: number;
+      lastError: string;
+      /**
+       * ISO 8601 in UTC with milliseconds.
+       * @format date-time
+       */
+      lastFailedAt: string;
+      url: string;
+    }[];
+    /** Deliveries that failed and will be tried again. */
+    retrying: number;
+  };
 }
 
 /** Pagination */
@@ -1905,6 +2256,42 @@ export interface SetProviderInput {
      */
     tts?: string;
   };
+}
+
+/** Setup */
+export interface Setup {
+  /** Whether nobody has ever signed in here. */
+  needed: boolean;
+}
+
+/** SetupInput */
+export interface SetupInput {
+  /**
+   * @maxLength 320
+   * @pattern ^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+$
+   */
+  email: string;
+  /** @maxLength 200 */
+  firstName?: string;
+  /** @maxLength 200 */
+  lastName?: string;
+  /**
+   * @format not-blank
+   * @maxLength 200
+   */
+  organizationName?: string;
+  /**
+   * At least 8 characters.
+   * @minLength 8
+   * @maxLength 1000
+   */
+  password: string;
+  /**
+   * The token in the link that the first start prints.
+   * @minLength 1
+   * @maxLength 200
+   */
+  token: string;
 }
 
 /** SignInInput */
@@ -2436,6 +2823,75 @@ export interface UpdateGroupInput {
   name?: string;
 }
 
+/** UpdateMeInput */
+export interface UpdateMeInput {
+  /** @maxLength 200 */
+  firstName?: string;
+  /** @maxLength 200 */
+  lastName?: string;
+}
+
+/** UpdateOrganizationInput */
+export interface UpdateOrganizationInput {
+  /** When agents take incoming calls, by the clock of each agent's time zone. A missing day is a day off; null is always open. */
+  businessHours?: {
+    /** @maxItems 24 */
+    Fri?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+    /** @maxItems 24 */
+    Mon?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+    /** @maxItems 24 */
+    Sat?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+    /** @maxItems 24 */
+    Sun?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+    /** @maxItems 24 */
+    Thu?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+    /** @maxItems 24 */
+    Tue?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+    /** @maxItems 24 */
+    Wed?: {
+      /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+      from: string;
+      /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+      to: string;
+    }[];
+  };
+  /**
+   * @format not-blank
+   * @maxLength 200
+   */
+  name?: string;
+}
+
 /**
  * UpdatePhoneNumberInput
  * Only what is sent changes.
@@ -2543,6 +2999,16 @@ export type UpdateToolInput = {
     | "leave_voicemail"
     | "set_disposition";
 };
+
+/** UpdateUserInput */
+export interface UpdateUserInput {
+  /** @maxLength 200 */
+  firstName?: string;
+  /** @maxLength 200 */
+  lastName?: string;
+  /** viewer reads; member also works with calls, CRM and agents; admin also with the rest; owner with all. */
+  role?: "owner" | "admin" | "member" | "viewer";
+}
 
 /**
  * UpdateWebhookEndpointInput
@@ -3082,6 +3548,77 @@ export class Api<
      * No description
      *
      * @tags Organization
+     * @name GetMinutes
+     * @summary Minutes left and used
+     * @request GET:/api/minutes
+     * @secure
+     */
+    getMinutes: (params: RequestParams = {}) =>
+      this.request<Minutes, Problem>({
+        path: `/api/minutes`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * No description
+     *
+     * @tags Organization
+     * @name GetOrganization
+     * @summary The organization
+     * @request GET:/api/organization
+     * @secure
+     */
+    getOrganization: (params: RequestParams = {}) =>
+      this.request<Organization, Problem>({
+        path: `/api/organization`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * No description
+     *
+     * @tags Organization
+     * @name ListLedger
+     * @summary Every change of the balance of minutes
+     * @request GET:/api/minutes/ledger
+     * @secure
+     */
+    listLedger: (
+      query?: {
+        /**
+         * Page number, from 1; the newest entries come first.
+         * @maxLength 9
+         * @pattern ^(0*[1-9][0-9]*)?$
+         */
+        page?: string;
+        /**
+         * Entries on a page; 50 when not sent, never over 500.
+         * @maxLength 9
+         * @pattern ^(0*[1-9][0-9]*)?$
+         */
+        pageSize?: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Ledger, Problem>({
+        path: `/api/minutes/ledger`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * No description
+     *
+     * @tags Organization
      * @name ListUsers
      * @summary Users of the organization
      * @request GET:/api/users
@@ -3092,6 +3629,108 @@ export class Api<
         path: `/api/users`,
         method: "GET",
         secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Their sessions end and their API keys are revoked, at once. What they made stays.
+     *
+     * @tags Organization
+     * @name RemoveUser
+     * @summary Remove a user
+     * @request DELETE:/api/users/{userId}
+     * @secure
+     */
+    removeUser: (userId: string, params: RequestParams = {}) =>
+      this.request<void, Problem>({
+        path: `/api/users/${userId}`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * No description
+     *
+     * @tags Organization
+     * @name TestMail
+     * @summary Send a test mail to the signed-in person
+     * @request POST:/api/mail/test
+     * @secure
+     */
+    testMail: (params: RequestParams = {}) =>
+      this.request<MailTest, Problem>({
+        path: `/api/mail/test`,
+        method: "POST",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * No description
+     *
+     * @tags Organization
+     * @name UpdateMe
+     * @summary Change the own name
+     * @request PATCH:/api/me
+     * @secure
+     */
+    updateMe: (data: UpdateMeInput, params: RequestParams = {}) =>
+      this.request<User, Problem>({
+        path: `/api/me`,
+        method: "PATCH",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * No description
+     *
+     * @tags Organization
+     * @name UpdateOrganization
+     * @summary Change the organization's name or business hours
+     * @request PATCH:/api/organization
+     * @secure
+     */
+    updateOrganization: (
+      data: UpdateOrganizationInput,
+      params: RequestParams = {},
+    ) =>
+      this.request<Organization, Problem>({
+        path: `/api/organization`,
+        method: "PATCH",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Only owners make, change and unmake admins and owners. The last owner stays one (409).
+     *
+     * @tags Organization
+     * @name UpdateUser
+     * @summary Change a user's name or role
+     * @request PATCH:/api/users/{userId}
+     * @secure
+     */
+    updateUser: (
+      userId: string,
+      data: UpdateUserInput,
+      params: RequestParams = {},
+    ) =>
+      this.request<User, Problem>({
+        path: `/api/users/${userId}`,
+        method: "PATCH",
+        body: data,
+        secure: true,
+        type: "application/json",
         format: "json",
         ...params,
       }),
@@ -3217,6 +3856,134 @@ export class Api<
         path: `/api/sessions`,
         method: "DELETE",
         secure: true,
+        ...params,
+      }),
+  };
+  invitations = {
+    /**
+     * No description
+     *
+     * @tags Invitations
+     * @name AcceptInvitation
+     * @summary Accept an invitation and sign in
+     * @request POST:/api/invitations/accept
+     */
+    acceptInvitation: (
+      data: AcceptInvitationInput,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, Problem>({
+        path: `/api/invitations/accept`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * @description The link works once, for 7 days. A second invitation of the same address replaces the first.
+     *
+     * @tags Invitations
+     * @name InviteUser
+     * @summary Invite somebody by e-mail
+     * @request POST:/api/invitations
+     * @secure
+     */
+    inviteUser: (data: InviteInput, params: RequestParams = {}) =>
+      this.request<CreatedInvitation, Problem>({
+        path: `/api/invitations`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * No description
+     *
+     * @tags Invitations
+     * @name ListInvitations
+     * @summary Invitations that nobody has accepted yet
+     * @request GET:/api/invitations
+     * @secure
+     */
+    listInvitations: (params: RequestParams = {}) =>
+      this.request<Invitation[], Problem>({
+        path: `/api/invitations`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * No description
+     *
+     * @tags Invitations
+     * @name LookUpInvitation
+     * @summary What an invitation's link invites to
+     * @request POST:/api/invitations/look-up
+     */
+    lookUpInvitation: (data: InvitationToken, params: RequestParams = {}) =>
+      this.request<OpenInvitation, Problem>({
+        path: `/api/invitations/look-up`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * No description
+     *
+     * @tags Invitations
+     * @name WithdrawInvitation
+     * @summary Withdraw an invitation
+     * @request DELETE:/api/invitations/{invitationId}
+     * @secure
+     */
+    withdrawInvitation: (invitationId: string, params: RequestParams = {}) =>
+      this.request<void, Problem>({
+        path: `/api/invitations/${invitationId}`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+  };
+  setup = {
+    /**
+     * No description
+     *
+     * @tags Setup
+     * @name CompleteSetup
+     * @summary Make the first account one's own and sign in
+     * @request POST:/api/setup
+     */
+    completeSetup: (data: SetupInput, params: RequestParams = {}) =>
+      this.request<void, Problem>({
+        path: `/api/setup`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * No description
+     *
+     * @tags Setup
+     * @name GetSetup
+     * @summary Whether the first account still waits for its owner
+     * @request GET:/api/setup
+     */
+    getSetup: (params: RequestParams = {}) =>
+      this.request<Setup, any>({
+        path: `/api/setup`,
+        method: "GET",
+        format: "json",
         ...params,
       }),
   };
@@ -4287,6 +5054,24 @@ export class Api<
       }),
 
     /**
+     * No description
+     *
+     * @tags Agents
+     * @name ListAllAgents
+     * @summary All agents, the inactive ones too, sorted by name
+     * @request GET:/api/agents/all
+     * @secure
+     */
+    listAllAgents: (params: RequestParams = {}) =>
+      this.request<AgentOverview[], Problem>({
+        path: `/api/agents/all`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description An agent without a voice speaks with flite:rms.
      *
      * @tags Agents
@@ -4521,6 +5306,24 @@ export class Api<
       }),
   };
   phoneNumbers = {
+    /**
+     * @description Looks, and changes nothing. The address of a trunk is looked up; nothing is sent there.
+     *
+     * @tags Phone numbers
+     * @name CheckPhoneNumber
+     * @summary Whether a phone number can be called and call, and if not, why
+     * @request POST:/api/phone-numbers/{phoneNumberId}/check
+     * @secure
+     */
+    checkPhoneNumber: (phoneNumberId: string, params: RequestParams = {}) =>
+      this.request<ConnectionCheck, Problem>({
+        path: `/api/phone-numbers/${phoneNumberId}/check`,
+        method: "POST",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
     /**
      * @description Without a provider it is a number of the simulator. A number the organization has is a conflict.
      *
@@ -4980,6 +5783,45 @@ export class Api<
         body: data,
         secure: true,
         type: "application/json",
+        format: "json",
+        ...params,
+      }),
+  };
+  overview = {
+    /**
+     * No description
+     *
+     * @tags Overview
+     * @name GetOverview
+     * @summary How a period went: calls by day and type, minutes, answers, dispositions, latency, webhooks
+     * @request GET:/api/overview
+     * @secure
+     */
+    getOverview: (
+      query?: {
+        /**
+         * First day; 29 days before the last one when not sent.
+         * @pattern ^([0-9]{4}-[0-9]{2}-[0-9]{2})?$
+         */
+        from?: string;
+        /**
+         * IANA zone in which days begin and end; UTC when not sent.
+         * @format time-zone
+         */
+        timezone?: string;
+        /**
+         * Last day, included; today when not sent.
+         * @pattern ^([0-9]{4}-[0-9]{2}-[0-9]{2})?$
+         */
+        to?: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Overview, Problem>({
+        path: `/api/overview`,
+        method: "GET",
+        query: query,
+        secure: true,
         format: "json",
         ...params,
       }),
