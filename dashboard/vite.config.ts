@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,7 +9,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: at("."),
   cacheDir: at("../node_modules/.cache/vite"),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), adoptWaveformStyle()],
   resolve: {
     alias: {
       // The original writes a style element, which the content security policy forbids.
@@ -35,3 +35,28 @@ export default defineConfig({
     ),
   },
 });
+
+/** wavesurfer.js writes a style element into its shadow root, which the content security policy forbids: it adopts a sheet instead. */
+function adoptWaveformStyle(): Plugin {
+  const changes: [RegExp, string][] = [
+    [/<style\$\{cspNonce[^>]*?\}>/, "<template>"],
+    [/<\/style>/, "</template>"],
+    [
+      /return \[div, shadow\];/,
+      `const sheet = new CSSStyleSheet();
+      sheet.replaceSync(shadow.querySelector("template").innerHTML.replaceAll("&gt;", ">"));
+      shadow.adoptedStyleSheets = [sheet];
+      return [div, shadow];`,
+    ],
+  ];
+  return {
+    name: "adopt-waveform-style",
+    transform(code, id) {
+      if (!/wavesurfer\.js\/dist\/renderer\.js$/.test(id)) return undefined;
+      return changes.reduce((text, [found, put]) => {
+        if (!found.test(text)) throw new Error(`wavesurfer.js has changed: ${found} is not in its renderer`);
+        return text.replace(found, () => put);
+      }, code);
+    },
+  };
+}

@@ -28,7 +28,7 @@ const statuses: Record<CallStatus, { label: string; tone: Tone }> = {
 export function CallTypeLabel({ type }: { type: CallType }) {
   const { label, icon: Icon } = callTypes[type];
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
       <Icon className="size-3.5 shrink-0 text-ink-3" aria-hidden />
       {label}
     </span>

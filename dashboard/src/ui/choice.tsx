@@ -14,7 +14,7 @@ export interface CheckboxProps {
 export function Checkbox({ checked, onChange, label, hideLabel, disabled }: CheckboxProps) {
   const id = useId();
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="flex w-fit items-center gap-2">
       <RadixCheckbox.Root
         id={id}
         checked={checked}

@@ -40,7 +40,7 @@ const timeOnly = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-
 export function moment(iso: string, now = new Date()): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return "";
-  if (at.toDateString() === now.toDateString()) return timeOnly.format(at);
+  if (at.toDateString() === now.toDateString()) return `Today, ${timeOnly.format(at)}`;
   return (at.getFullYear() === now.getFullYear() ? sameYear : otherYear).format(at);
 }
 

@@ -185,7 +185,7 @@ export function Favorite({ call, change }: { call: CallListItem; change: ChangeC
       onClick={() => change({ favorite: !call.favorite })}
       className="flex size-7 items-center justify-center rounded-sm hover:bg-sunken"
     >
-      <Star className={cx("size-4", call.favorite ? "fill-warn text-warn" : "text-ink-3")} aria-hidden />
+      <Star className={cx("size-4", call.favorite ? "fill-star text-star" : "text-ink-3")} aria-hidden />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Columns3, Download, Phone } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { UpdateCallInput } from "../../api/generated.ts";
 import { useUpdateCall } from "../../api/use-update-call.ts";
 import { useShortcuts } from "../../app/shortcuts.tsx";
@@ -19,7 +19,7 @@ import { columns, standardColumns } from "./columns.tsx";
 import { DirectionTabs } from "./direction-tabs.tsx";
 import { ExportDialog, type ExportDialogProps } from "./export-dialog.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { type CallsSearch, countFilters, pageSizes, readPage, readPageSize } from "./search.ts";
+import { type CallsSearch, countFilters, pageSizes, readPage, readPageSize, rememberSearch } from "./search.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useCalls } from "./use-calls.ts";
 import { useDispositions } from "./use-dispositions.ts";
@@ -49,6 +49,7 @@ export function CallsPage() {
       void navigate({ search: (old) => ({ ...old, page: "", ...values }), replace, resetScroll: false }),
     [navigate],
   );
+  useEffect(() => rememberSearch(search), [search]);
   const [page, pageSize] = [readPage(search), readPageSize(search)];
   const goTo = (next: number) => set({ page: next === 1 ? "" : String(next) });
   const sort = { field: search.sortField ?? "startTime", descending: search.sortDirection !== "asc" };

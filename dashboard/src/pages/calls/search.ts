@@ -62,3 +62,14 @@ function toIso(date: Date, text: string): string {
 export function countFilters(search: CallsSearch): number {
   return filterNames.filter((name) => name !== "direction" && search[name]).length;
 }
+
+/** The list as it was last looked at, for the way back from a call. */
+let lastSearch: CallsSearch = {};
+
+export function rememberSearch(search: CallsSearch): void {
+  lastSearch = search;
+}
+
+export function recallSearch(): CallsSearch {
+  return lastSearch;
+}
