@@ -17,7 +17,7 @@ import { type Doors, openDoors } from "./open-doors.ts";
 import { type Lines, openLines } from "./open-lines.ts";
 import { Stopping } from "./stop-voice.ts";
 
-const connections = 6;
+const connections = 4;
 const reportMs = 2_000;
 const recoverMs = 5_000;
 
