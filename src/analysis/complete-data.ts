@@ -1,3 +1,4 @@
+import { intentOf } from "../voice/brains/scripted/intents.ts";
 import { questionFor } from "../voice/brains/scripted/wording.ts";
 import type { CollectedData, DataField } from "../voice/port.ts";
 import { mentioned, understand } from "../voice/understanding/understand.ts";
@@ -28,9 +29,12 @@ function answerIn(turns: SpokenTurn[], field: DataField, around: Parameters<type
   let value: string | undefined;
   for (const [index, turn] of turns.entries()) {
     if (turn.role !== "caller") continue;
+    // "Please stop calling me" is no answer, whatever a field could make of it.
+    if (intentOf(turn.text) !== undefined) continue;
     const isAnswer = asksFor(field, turns[index - 1]);
     const found = isAnswer ? understand(field, turn.text, around) : mentioned(field, turn.text, around);
-    if (found && !isDenied(turns, index)) value = found.value;
+    if (!found || (field.type === "name" && !found.isSure)) continue;
+    if (!isDenied(turns, index)) value = found.value;
   }
   return value;
 }

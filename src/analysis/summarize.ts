@@ -70,7 +70,8 @@ function content(call: EndedCall, { fields, timezone }: Purpose, { data }: Findi
 
 /** The sentences that say most, in the order they were said. */
 function quotes(said: string[]): string {
-  const longest = [...said].sort((a, b) => b.length - a.length).slice(0, heardMax);
+  const telling = said.filter((text) => text.split(/\s+/).length > 2);
+  const longest = [...(telling.length > 0 ? telling : said)].sort((a, b) => b.length - a.length).slice(0, heardMax);
   const told = said.filter((text) => longest.includes(text)).slice(0, heardMax);
   return `The other side said: ${told.map((text) => `“${shortened(text)}”`).join(" ")}`;
 }

@@ -98,9 +98,10 @@ test("a call whose process died is completed from what was said, and nothing is 
 });
 
 test("what somebody said at the end decides over what was asked before", async () => {
-  const said = [...turns.slice(0, 3), "Caller: Please stop calling me."];
+  const said = [...turns.slice(0, 3), "Caller: Please talk, calling me, take me off your list."];
   const call = await analyzed(await setup.addCall({ agent_id: agentId }, { turns: said }));
   assert.equal(call.disposition, "Do not call");
+  assert.deepEqual(Object.keys(call.data), ["full_name"]);
   assert.match(call.summary ?? "", /The person asked not to be called again\./);
 });
 

@@ -34,16 +34,20 @@ const good = {
   data: { full_name: "John Smith", email: null, size: "Large" },
 };
 
-/** Runs the analysis against a model that replies so; `attempt` is how often it failed before. */
-async function analyze(reply: Reply, options: { attempt?: number; collected?: object; agent?: string } = {}) {
+/** Runs the analysis of a call against a model that replies so. */
+async function analyze(reply: Reply, options: { timeoutMs?: number; collected?: object; agent?: string } = {}) {
   server = await startModelServer(reply);
   const { provider } = server;
   const callId = await setup.addCall(
     { agent_id: options.agent ?? agentId },
     { turns, collected: options.collected ?? {} },
   );
-  const deps = setup.deps({ providersOf: async () => [provider], modelTimeoutMs: 300, retrySeconds: [5, 30] });
-  return { callId, deps, ...(await run(deps, callId, options.attempt)) };
+  const deps = setup.deps({
+    providersOf: async () => [provider],
+    modelTimeoutMs: options.timeoutMs ?? 30_000,
+    retrySeconds: [5, 30],
+  });
+  return { callId, deps, ...(await run(deps, callId)) };
 }
 
 async function run(deps: AnalysisDeps, callId: string, attempt?: number) {
@@ -61,7 +65,7 @@ async function run(deps: AnalysisDeps, callId: string, attempt?: number) {
   );
   assert.ok(call);
   const jobs = await setup.sql<{ attempt: number; delay: number }>(
-    `select (payload->>'attempt')::int as attempt, round(extract(epoch from run_at - now()))::int as delay
+    `select (payload->>'attempt')::int as attempt, round(extract(epoch from run_at - created_at))::int as delay
      from graphile_worker._private_jobs where payload->>'callId' = $1`,
     [callId],
   );
@@ -148,7 +152,7 @@ const unavailable: Record<string, Reply> = {
 };
 for (const [what, reply] of Object.entries(unavailable)) {
   test(`a model that ${what} is asked again later, and done without when it has failed often enough`, async () => {
-    const { call, jobs, deps, callId } = await analyze(reply);
+    const { call, jobs, deps, callId } = await analyze(reply, { timeoutMs: 300 });
     assert.equal(call.analyzed, false);
     assert.deepEqual(jobs, [{ attempt: 1, delay: 5 }]);
     const last = await run(deps, callId, 2);

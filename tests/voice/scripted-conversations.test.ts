@@ -205,6 +205,16 @@ test("a telephone menu is answered with the tool's digits, else with what fits t
   );
 });
 
+test("half a sentence of a menu is waited out, and the rest of it is answered", () => {
+  const { lines } = talk(specOf(agentWith({ data: oneField })), [
+    "Press two.",
+    "To speak with someone, press one, to hear our opening hours.",
+    "Hello?",
+  ]);
+  assert.deepEqual([lines[2], lines[4]], ["", "[send-digits 1]"]);
+  assert.match(lines[6] ?? "", /^Hello, this is Bright Dental/);
+});
+
 test("a machine that takes messages is left one, or nothing where there is none to leave", () => {
   const greeting = "We can't take your call right now. Please leave a message after the tone.";
   const left = talk(specOf(agentWith({ data: oneField })), [greeting]);

@@ -34,6 +34,7 @@ const phrases = [
   "okay",
   "nothing",
   "press one for sales",
+  "press two",
   "morning",
   "the second one",
   "I would like to come in next week",
@@ -103,7 +104,8 @@ test("whatever is heard, the script says or does something, keeps only fields of
       const names = new Set(given.agent.callData.map(({ name }) => name));
       const stepsMax = 20 + 8 * names.size;
       for (let count = 0; step.then.kind !== "end-call" && step.then.kind !== "leave-voicemail"; count++) {
-        assert.ok(step.say !== "" || step.then.kind !== "listen");
+        // Only a menu that is still being read is listened to without a word.
+        assert.ok(step.say !== "" || step.then.kind !== "listen" || step.state.phase === "after-menu");
         assert.ok(count <= stepsMax, `still talking after ${count} turns`);
         const next = inputs[count % inputs.length];
         assert.ok(next);

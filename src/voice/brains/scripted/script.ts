@@ -49,6 +49,7 @@ function afterTheEnd(state: ScriptState, input: ScriptInput): Step {
 
 function silent(state: ScriptState): Step {
   const silences = state.silences + 1;
+  if (state.phase === "after-menu" && silences <= silencesMax) return step({ ...state, silences }, state.welcome);
   if (silences <= 0) return step({ ...state, silences }, "I am still here.");
   if (silences <= silencesMax) {
     const say = silences === 1 ? "Are you still there?" : "Hello? Are you still there?";
@@ -112,7 +113,12 @@ function message(state: ScriptState, text: string, now: Date): Step {
 function fromMachine(state: ScriptState, text: string, now: Date): Step | undefined {
   if (state.spec.direction !== "outbound" || Object.keys(state.answers).length > 0) return undefined;
   const options = menuOptions(text);
-  if (options.length > 0 && state.menus < menusMax) return inMenu(state, options);
+  if (options.length > 0 && state.menus < menusMax) {
+    // Half a sentence of a menu: it will be read again, and until then there is nobody to talk to.
+    const isPiece = options.length === 1 && options[0]?.label === "";
+    if (isPiece) return step({ ...state, phase: "after-menu", menus: state.menus + 1 }, "");
+    return inMenu(state, options);
+  }
   if (!isVoicemail(text)) return undefined;
   const { agent, variables } = state.spec;
   const tool = agent.tools.find(({ type }) => type === "leave_voicemail")?.configuration.message;
