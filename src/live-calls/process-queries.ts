@@ -30,10 +30,10 @@ export async function expireProcess(db: Db, processId: string): Promise<void> {
     update calls set lease_expires_at = now() - interval '1 second' where voice_process_id = ${processId} and end_time is null`);
 }
 
-/** Leaves a call that this process cannot end to the reconciler. */
-export async function expireCall(db: Db, organizationId: string, callId: string): Promise<void> {
-  await db.query(sql`update calls set lease_expires_at = now()
-    where organization_id = ${organizationId} and id = ${callId} and end_time is null`);
+/** Leaves calls that their process cannot end to the reconciler. */
+export async function expireCalls(db: Db, processId: string, callIds: string[]): Promise<void> {
+  await db.query(sql`update calls set lease_expires_at = now() - interval '1 second'
+    where voice_process_id = ${processId} and id = any(${callIds}) and end_time is null`);
 }
 
 export async function forgetOldProcesses(db: Db): Promise<void> {

@@ -1,5 +1,5 @@
 import { type CallEnd, endCall } from "../calls/end-call.ts";
-import { expireCall } from "./process-queries.ts";
+import { expireCalls } from "./process-queries.ts";
 import type { RunningCall } from "./running-call.ts";
 import { untilStored } from "./until-stored.ts";
 import type { VoiceHost } from "./voice-host.ts";
@@ -13,7 +13,7 @@ export async function storeEnd(host: VoiceHost, running: RunningCall, end: CallE
     if (ended) host.onEnded(end.reason ?? end.event);
   } catch (error) {
     host.log.error({ err: error, callId }, "the end of a call could not be stored, the reconciler takes it");
-    await untilStored(host.log, () => expireCall(host.db, organizationId, callId));
+    await untilStored(host.log, () => expireCalls(host.db, host.processId, [callId]));
   }
 }
 

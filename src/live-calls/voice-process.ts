@@ -4,7 +4,7 @@ import type { Schedule } from "../jobs/schedule.ts";
 import { repeat } from "../jobs/schedule.ts";
 import { claimCalls } from "./claim-calls.ts";
 import { makeCommandHandler } from "./commands/carry-out-commands.ts";
-import { showProcess } from "./process-queries.ts";
+import { expireCalls, showProcess } from "./process-queries.ts";
 import type { LiveCall } from "./queries.ts";
 import { runCall } from "./run-call.ts";
 import { RunningCall } from "./running-call.ts";
@@ -13,6 +13,8 @@ import type { VoiceHost } from "./voice-host.ts";
 const heartbeatMs = 2_000;
 const pollMs = 1_000;
 const showMs = 100;
+/** Longer than it takes to begin with a call after it was taken. */
+const strayMs = 5_000;
 /** Few at a time, and later the more it has: of several processes the least busy one comes first. */
 const claimsAtOnce = 4;
 const pauseMsPerCall = 2;
@@ -30,6 +32,7 @@ export class VoiceProcess {
   #claiming: Promise<void> | undefined;
   #again = false;
   #schedules: Schedule[] = [];
+  readonly #strays = new Map<string, number>();
   #showing: NodeJS.Timeout | undefined;
 
   constructor(host: VoiceHost, places: number) {
@@ -162,7 +165,20 @@ export class VoiceProcess {
     const open = new Set(await showProcess(db, state));
     // Ended by others, who took this process for dead: nobody is to be talked to any more.
     for (const running of before) if (!open.has(running.call.callId)) running.hangUp();
+    await this.#leaveStrays(open);
     if (this.active > 0) await this.#carryOut();
+  }
+
+  /** Calls that are this process's by the database alone, such as those of a claim whose answer was lost, are left to others. */
+  async #leaveStrays(open: ReadonlySet<string>): Promise<void> {
+    const now = Date.now();
+    for (const callId of this.#strays.keys()) if (!open.has(callId)) this.#strays.delete(callId);
+    for (const callId of open) {
+      if (this.#running.has(callId)) this.#strays.delete(callId);
+      else if (!this.#strays.has(callId)) this.#strays.set(callId, now);
+    }
+    const left = [...this.#strays].filter(([, since]) => now - since > strayMs).map(([callId]) => callId);
+    if (left.length > 0) await expireCalls(this.#host.db, this.#host.processId, left);
   }
 
   async #carryOut(): Promise<void> {

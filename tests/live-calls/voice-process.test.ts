@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { placeCall } from "../../src/calls/place-call.ts";
 import { reconcileCalls } from "../../src/calls/reconcile-calls.ts";
+import { claimCalls } from "../../src/live-calls/claim-calls.ts";
 import { commandCall } from "../../src/live-calls/commands/command-call.ts";
 import { expireProcess, readVoiceState, showProcess } from "../../src/live-calls/process-queries.ts";
 import { VoiceProcess } from "../../src/live-calls/voice-process.ts";
@@ -140,6 +141,18 @@ test("a process whose call was ended by others hangs up", async () => {
   await eventually("hanging up", async () => talk.asked.includes("hang up"));
   await eventually("the end", async () => one.active === 0);
   assert.equal((await statusOf(callId)).status, "failed");
+  await one.drain(0);
+});
+
+test("a call whose claim was lost on its way to the process is ended, though the process lives", async () => {
+  const host = house.host();
+  const one = new VoiceProcess(host, 0);
+  await one.start();
+  const callId = await place();
+  assert.equal((await claimCalls(house.db, host.processId, 1))[0]?.callId, callId);
+  await eventually("its end", async () => (await reconcileCalls(house.db, patience)) === 1);
+  const { status, duration } = await statusOf(callId);
+  assert.deepEqual([status, duration], ["failed", 0]);
   await one.drain(0);
 });
 
