@@ -8,21 +8,24 @@ export interface FrameClock {
 }
 
 export interface FrameClockOptions {
-  /** How many times faster than real time. */
+  /** How many times faster than real time, at most: a faster clock waits for the machine, real time waits for nobody. */
   speed?: number;
+  /** With a faster clock: whether something is being worked on that would take longer on the line than it does. */
+  isHeld?: () => boolean;
   /** Told once per frame how late it was, for measurements. */
   onFrame?: (lateMs: number, members: number) => void;
 }
 
 /** What a stalled process makes up for; frames that are further behind were never on the line. */
 const catchUpFramesMax = 50;
+const heldMs = 2;
 
 /**
  * One timer for all members, on absolute deadlines: a late frame does not delay the next one, so the line's time and the
  * wall clock stay together however long the line is up. Late frames follow one by one, with a turn of the event loop
  * between them, so that who listens can react to the first before the last.
  */
-export function makeFrameClock({ speed = 1, onFrame }: FrameClockOptions = {}): FrameClock {
+export function makeFrameClock({ speed = 1, isHeld, onFrame }: FrameClockOptions = {}): FrameClock {
   const members = new Set<{ tick: () => void; onFault: (error: unknown) => void }>();
   const periodMs = frameMs / speed;
   let cancel: (() => void) | undefined;
@@ -41,8 +44,9 @@ export function makeFrameClock({ speed = 1, onFrame }: FrameClockOptions = {}): 
   const run = () => {
     cancel = undefined;
     const now = performance.now();
-    nextAt = Math.max(nextAt, now - catchUpFramesMax * periodMs);
-    if (nextAt <= now) {
+    nextAt = Math.max(nextAt, now - (speed > 1 ? 1 : catchUpFramesMax) * periodMs);
+    if (speed > 1 && isHeld?.()) nextAt = now + heldMs;
+    else if (nextAt <= now) {
       onFrame?.(now - nextAt, members.size);
       nextAt += periodMs;
       for (const member of members) tickMember(member);

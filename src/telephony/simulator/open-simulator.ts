@@ -16,6 +16,8 @@ export interface SimulatorOptions {
   speech: SimulatedSpeech;
   /** How many times faster than real time the line runs. */
   speed: number;
+  /** A faster line waits while this is so. */
+  isHeld?: () => boolean;
   log: Log;
   /** Numbers that reach somebody else than docs/simulator.md says. */
   lines?: Record<string, Pick<SimulatedNumber, "line" | "character">>;
@@ -53,11 +55,12 @@ const messagesKept = 5;
 const callIdsKept = 10_000;
 
 /** A telephone network in the process: nobody is called, real sound goes both ways. */
-export function openSimulator({ speech, speed, log, lines = {} }: SimulatorOptions): SimulatorDriver {
+export function openSimulator({ speech, speed, isHeld, log, lines = {} }: SimulatorOptions): SimulatorDriver {
   const lateness = makeLatenessMeter();
   let deadline = 0;
   const clock = makeFrameClock({
     speed,
+    ...(isHeld && { isHeld }),
     onFrame(lateMs) {
       deadline = performance.now() - lateMs;
     },
