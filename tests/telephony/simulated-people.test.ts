@@ -45,6 +45,8 @@ const answers: [string, RegExp][] = [
   ["What is your e-mail address?", /^Grace dot hopper at example dot com\.$/],
   ["What is the best phone number to reach you?", /^One, five five five, zero one two, three four five six\.$/],
   ["Do you have insurance?", /^No\.$/],
+  ["Got it, do you have insurance.", /^No\.$/],
+  ["Thank you. That is everything I need.", /^Okay\.$/],
   ["How many people will come?", /^4\.$/],
   ["Thank you. What is the name of your company?", /Acme Tools\.$/],
   ["What is your date of birth?", /^May 4th/],

@@ -35,7 +35,10 @@ const stillThere = /\b(still|are you) there\b|\bcan you hear me\b|\bare you on t
 const auxiliary =
   /^(?:(?:and|so|okay|ok|great|well|now|then|also|alright|thanks|thank you|first|next|finally)[, ]+)*(is|are|am|was|were|do|does|did|can|could|would|will|have|has|had|may|might|shall|should)\b/i;
 const asks =
-  /\b(what|which|who|whose|when|where|why|how|tell me|give me|let me know|may i have|could i have|i need|please (say|state|provide|enter))\b/i;
+  /\b(what|which|who|whose|when|where|why|how|tell me|give me|let me know|may i have|could i have|i need (your|to know|the)|please (say|state|provide|enter))\b/i;
+/** Recognizers leave out question marks; the order of words tells. */
+const inverted =
+  /\b(are|is|was|do|does|did|have|has|can|could|would|will) (you|your|this|that|it|there|we|i|any|anybody|anyone)\b/i;
 const asksForDetail =
   /\b(could|can|would|may|might) (you|i)\b.*\b(tell|give|share|provide|have|get|ask|know|say|describe|what|which|who|when|where|how)\b/i;
 
@@ -44,11 +47,15 @@ export function readSentence(text: string): Reading {
   const sentences = text.match(/[^.!?]+(?:\.(?=\S)[^.!?]+)*[.!?]*/g)?.map((sentence) => sentence.trim()) ?? [];
   const spoken = sentences.filter((sentence) => /[a-z0-9]/i.test(sentence));
   const last = spoken.at(-1) ?? "";
-  const question = spoken.findLast((sentence) => sentence.endsWith("?")) ?? spoken.findLast((s) => asks.test(s));
+  const question = spoken.findLast((sentence) => sentence.endsWith("?")) ?? spoken.findLast(isAsking);
   const hasQuestion = question !== undefined && !goodbye.test(question);
   if (!hasQuestion && goodbye.test(text)) return { intent: "goodbye", sentence: last };
   const sentence = question ?? last;
   return { intent: intentOf(sentence, text, question !== undefined), sentence };
+}
+
+function isAsking(sentence: string): boolean {
+  return asks.test(sentence) || inverted.test(sentence);
 }
 
 function intentOf(sentence: string, text: string, isQuestion: boolean): Intent {
