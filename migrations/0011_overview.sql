@@ -61,8 +61,8 @@ begin
       ended = t.ended + excluded.ended, answered = t.answered + excluded.answered, seconds = t.seconds + excluded.seconds;
 
   insert into call_disposition_totals as t
-    select c.organization_id, quarter_of(c.start_time), x.key, max(x.disposition), count(*)
-    from new_calls c, lateral (select left(lower(d), 200) as key, max(d) as disposition
+    select c.organization_id, quarter_of(c.start_time), x.key, min(x.disposition), count(*)
+    from new_calls c, lateral (select left(lower(d), 200) as key, min(d collate "C") as disposition
       from unnest(c.dispositions || c.disposition) d where d <> '' group by 1) x
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (organization_id, quarter, disposition_key) do update set calls = t.calls + excluded.calls;
@@ -98,12 +98,12 @@ begin
       ended = t.ended + excluded.ended, answered = t.answered + excluded.answered, seconds = t.seconds + excluded.seconds;
 
   insert into call_disposition_totals as t
-    select c.organization_id, quarter_of(c.start_time), x.key, max(x.disposition), sum(c.sign)
+    select c.organization_id, quarter_of(c.start_time), x.key, min(x.disposition), sum(c.sign)
     from (
       select organization_id, start_time, disposition, dispositions, 1 as sign from new_calls
       union all
       select organization_id, start_time, disposition, dispositions, -1 from old_calls
-    ) c, lateral (select left(lower(d), 200) as key, max(d) as disposition
+    ) c, lateral (select left(lower(d), 200) as key, min(d collate "C") as disposition
       from unnest(c.dispositions || c.disposition) d where d <> '' group by 1) x
     group by 1, 2, 3 having sum(c.sign) <> 0 order by 1, 2, 3
     on conflict (organization_id, quarter, disposition_key) do update set calls = t.calls + excluded.calls;
@@ -130,8 +130,8 @@ insert into call_quarter_totals
     coalesce(sum(duration) filter (where is_answered(call_type, end_time, duration)), 0)
   from calls group by 1, 2, 3;
 insert into call_disposition_totals
-  select c.organization_id, quarter_of(c.start_time), x.key, max(x.disposition), count(*)
-  from calls c, lateral (select left(lower(d), 200) as key, max(d) as disposition
+  select c.organization_id, quarter_of(c.start_time), x.key, min(x.disposition), count(*)
+  from calls c, lateral (select left(lower(d), 200) as key, min(d collate "C") as disposition
     from unnest(c.dispositions || c.disposition) d where d <> '' group by 1) x
   group by 1, 2, 3;
 insert into turn_latency_totals

@@ -73,5 +73,6 @@ export async function writeAnalysis(
       dispositions = case when disposition = '' or disposition = any(${analysis.dispositions}::text[])
         then ${analysis.dispositions}::text[] else array[disposition] || ${analysis.dispositions}::text[] end,
       analyzed_at = now()
-    where organization_id = ${organizationId} and id = ${callId}`);
+    where organization_id = ${organizationId} and id = ${callId}
+    returning pg_notify('call_events', ${`${organizationId} ${callId}`})`);
 }

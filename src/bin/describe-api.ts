@@ -13,7 +13,8 @@ export async function describeApi(): Promise<string> {
   const config = readConfig({ SECRET_KEY: Buffer.alloc(32).toString("base64"), DATA_DIR: join(tmpdir(), "nowhere") });
   const log = makeLog({ level: "silent", pii: false });
   const metrics = makeMetrics();
-  const watch: CallWatch = { watch: async () => () => undefined, close: async () => undefined };
+  const leave = async () => () => undefined;
+  const watch: CallWatch = { watch: leave, watchOrganization: leave, close: async () => undefined };
   const server = await buildServer({
     db: inertDb,
     log,

@@ -95,7 +95,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
       }),
     (server) => liveCallRoutes(server, { db, watch: product.watch }),
     (server) => webCallRoutes(server, { db, settings: webCallSettings(product, linkSecret) }),
-    (server) => overviewRoutes(server, { db }),
+    (server) => overviewRoutes(server, { db, watch: product.watch }),
     (server) => webhookRoutes(server, { db, secrets, outgoing }),
     (server) => providerRoutes(server, { db, secrets, outgoing, fromEnvironment: config.providers }),
     (server) => recordingRoutes(server, { db, blobs, signLink, verifyLink: makeLinkVerifier(linkSecret) }),

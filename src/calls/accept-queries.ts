@@ -31,7 +31,8 @@ export async function insertCallBegun(tx: Tx, organizationId: string, call: Call
       select ${organizationId}, ${call.id}, last_number, ${call.callType}, ${call.status}, ${call.agentId}, ${call.agentName},
         ${call.agentName}, ${call.incomingPhone}, ${call.outgoingPhone}, ${call.externalPhone}, now(),
         ${JSON.stringify(call.variables)}, now() + make_interval(secs => ${call.leaseSeconds}::float8), ${call.voiceProcessId}
-      from numbered returning number`,
+      from numbered
+      returning number, pg_notify('call_events', ${`${organizationId} ${call.id}`}) as notified`,
     { prepare: "calls.insert-begun" },
   );
   if (!row) throw new Error("insert returned nothing");

@@ -89,7 +89,7 @@ export async function insertOutboundCall(tx: Tx, organizationId: string, call: N
         ${call.incomingPhone}, ${call.outgoingPhone}, ${call.externalPhone}, now(), ${JSON.stringify(call.variables)},
         ${call.voicemailMessage}, now() + make_interval(secs => ${call.leaseSeconds})
       from numbered returning id
-      ) select pg_notify('calls_queued', '') from placed`,
+      ) select pg_notify('calls_queued', ''), ${changeOfCall(organizationId, call.id)} from placed`,
     { prepare: "calls.insert-outbound" },
   );
 }

@@ -14,25 +14,28 @@ const dayMs = 86_400_000;
 const daysMax = 1_830;
 const daysDefault = 30;
 const yearMin = 2000;
+const yearMax = 2199;
 
 export function readPeriod(query: { from?: string; to?: string; timezone?: string }, nowMs: number): Period {
   const timezone = query.timezone || "UTC";
   const clock = new ZoneClock(timezone);
-  const to = query.to || clock.dateAt(nowMs);
-  const from = query.from || dateOf(toMs(to, "to") - (daysDefault - 1) * dayMs);
-  const days = (toMs(to, "to") - toMs(from, "from")) / dayMs + 1;
-  if (days < 1) throw invalidInput([{ path: "to", message: "must not be before from" }]);
+  const toMs = query.to ? readDate(query.to, "to") : Date.parse(clock.dateAt(nowMs));
+  const fromMs = query.from ? readDate(query.from, "from") : toMs - (daysDefault - 1) * dayMs;
+  const days = (toMs - fromMs) / dayMs + 1;
+  const sent = query.to ? "to" : "from";
+  if (days < 1) throw invalidInput([{ path: sent, message: "must not end the period before it begins" }]);
   if (days > daysMax) throw invalidInput([{ path: "from", message: `must be at most ${daysMax} days before to` }]);
-  const all = Array.from({ length: days + 1 }, (_, index) => toMs(from, "from") + index * dayMs);
-  return { from, to, timezone, dates: all.slice(0, -1).map(dateOf), boundsMs: all.map((ms) => clock.midnight(ms)) };
+  const all = Array.from({ length: days + 1 }, (_, index) => fromMs + index * dayMs);
+  const dates = all.slice(0, -1).map(dateOf);
+  return { from: dateOf(fromMs), to: dateOf(toMs), timezone, dates, boundsMs: all.map((ms) => clock.midnight(ms)) };
 }
 
 /** A date that does not exist, such as 30 February, is no date. */
-function toMs(date: string, path: string): number {
+function readDate(date: string, path: string): number {
   const ms = Date.parse(`${date}T00:00:00.000Z`);
-  if (Number.isNaN(ms) || dateOf(ms) !== date || Number(date.slice(0, 4)) < yearMin)
-    throw invalidInput([{ path, message: `must be a date such as 2026-01-31, from ${yearMin} on` }]);
-  return ms;
+  const year = Number(date.slice(0, 4));
+  if (!Number.isNaN(ms) && dateOf(ms) === date && year >= yearMin && year <= yearMax) return ms;
+  throw invalidInput([{ path, message: `must be a date such as 2026-01-31, from ${yearMin} to ${yearMax}` }]);
 }
 
 function dateOf(ms: number): string {

@@ -39,7 +39,7 @@ const dispositionsMax = 50;
 
 export async function sumDispositions(db: Db, organizationId: string, span: Span): Promise<DispositionSum[]> {
   return await db.query<DispositionSum>(
-    sql`select max(disposition) as disposition, sum(calls) as calls from call_disposition_totals
+    sql`select min(disposition collate "C") as disposition, sum(calls) as calls from call_disposition_totals
       where organization_id = ${organizationId} and quarter >= ${moment(span.fromMs)} and quarter < ${moment(span.untilMs)}
       group by disposition_key having sum(calls) > 0 order by sum(calls) desc, disposition_key limit ${dispositionsMax}`,
   );

@@ -154,3 +154,9 @@ export const Overview = Type.Object(
     ],
   },
 );
+
+export const OrganizationEvents = Type.String({
+  examples: [
+    'event: call\ndata: {"id":"019a8a57-4a5f-7d10-8a11-2b6c5f3f8c44","status":"in-progress"}\n\nevent: turn\ndata: {"callId":"019a8a57-4a5f-7d10-8a11-2b6c5f3f8c44","seq":0,"role":"agent","text":"Good morning."}\n\n',
+  ],
+});

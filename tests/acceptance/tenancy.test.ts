@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { type Arranging, addTenant } from "../support/arrange.ts";
-import { addressOf, type Route, readRoutes } from "../support/routes.ts";
+import { addressOf, isStream, type Route, readRoutes } from "../support/routes.ts";
 import { startServer, type TestOrganization, type TestServer } from "../support/server.ts";
 import { signIn } from "../support/sign-in.ts";
 import { buildWorld, skipIds, type World } from "../support/world.ts";
@@ -18,7 +18,7 @@ const word = `secret-${randomUUID().slice(0, 8)}`;
 
 before(async () => {
   server = await startServer();
-  routes = (await readRoutes(server.api)).filter((route) => route.access === "organization");
+  routes = (await readRoutes(server.api)).filter((route) => route.access === "organization" && !isStream(route));
   [victim, stranger] = [await addTenant(server), await addTenant(server)];
   await skipIds(victim, 5000);
   theirs = await buildWorld(victim, word);

@@ -6,20 +6,28 @@ import type { Log } from "../../log.ts";
 export interface CallWatch {
   /** `onChange` may be called without a change, never not at all. Answers how to stop watching. */
   watch(organizationId: string, callId: string, onChange: () => void): Promise<() => void>;
+  /** The same for all calls of an organization; without an id, any of them may have changed. */
+  watchOrganization(organizationId: string, onChange: (callId: string | undefined) => void): Promise<() => void>;
   close(): Promise<void>;
 }
+
+type OnChange = (callId: string | undefined) => void;
 
 const channel = "call_events";
 
 export function openCallWatch(connection: pg.ClientConfig, log: Log): CallWatch {
-  const watchers = new Map<string, Set<() => void>>();
+  /** By organization and call, and by organization alone. */
+  const watchers = new Map<string, Set<OnChange>>();
   let listening: Promise<Listener> | undefined;
 
-  function tell(subject: string): void {
-    for (const onChange of watchers.get(subject) ?? []) onChange();
+  function tell(payload: string): void {
+    const [organizationId = "", callId] = payload.split(" ");
+    for (const subject of [payload, organizationId]) {
+      for (const onChange of watchers.get(subject) ?? []) onChange(callId);
+    }
   }
   function tellAll(): void {
-    for (const subject of watchers.keys()) tell(subject);
+    for (const those of watchers.values()) for (const onChange of those) onChange(undefined);
   }
   /** With the first watcher, and again with the next one when that failed. */
   async function begin(): Promise<void> {
@@ -31,17 +39,19 @@ export function openCallWatch(connection: pg.ClientConfig, log: Log): CallWatch 
     });
   }
 
+  async function add(subject: string, onChange: OnChange): Promise<() => void> {
+    await begin();
+    const those = watchers.get(subject) ?? new Set();
+    watchers.set(subject, those.add(onChange));
+    return () => {
+      those.delete(onChange);
+      if (those.size === 0 && watchers.get(subject) === those) watchers.delete(subject);
+    };
+  }
+
   return {
-    async watch(organizationId, callId, onChange) {
-      await begin();
-      const subject = `${organizationId} ${callId}`;
-      const those = watchers.get(subject) ?? new Set();
-      watchers.set(subject, those.add(onChange));
-      return () => {
-        those.delete(onChange);
-        if (those.size === 0 && watchers.get(subject) === those) watchers.delete(subject);
-      };
-    },
+    watch: (organizationId, callId, onChange) => add(`${organizationId} ${callId}`, () => onChange()),
+    watchOrganization: add,
     async close() {
       await (await listening?.catch(() => undefined))?.close();
     },

@@ -59,7 +59,7 @@ function turnEvent(turn: TurnRow): string {
 }
 
 /** Remembers that it rang, however often, until somebody listens. */
-function makeBell(signal: AbortSignal) {
+export function makeBell(signal: AbortSignal) {
   let rung = false;
   let wake: () => void = () => undefined;
   const ring = () => {
