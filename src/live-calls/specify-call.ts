@@ -62,11 +62,21 @@ export async function specifyDialling(
 
 type Settings = AgentSettings & Pick<OutboundSettings, "aimodel" | "maxCallTime">;
 
-/** Calls that the agent places follow its outbound settings; what those leave open is the agent's own. */
+/**
+ * Calls that the agent places follow its outbound settings; what those leave open is the agent's own. The model and the longest
+ * time of a call exist in the outbound settings alone, so they hold for every call.
+ */
 function settingsFor(agent: AgentRecord, direction: Direction): Settings | undefined {
-  if (direction !== "outbound") return { ...agent, aimodel: "", maxCallTime: 0 };
   const { outbound } = agent;
-  if (!("aimodel" in outbound)) return undefined;
+  const hasOutbound = "aimodel" in outbound;
+  if (direction !== "outbound") {
+    return {
+      ...agent,
+      aimodel: hasOutbound ? outbound.aimodel : "",
+      maxCallTime: hasOutbound ? outbound.maxCallTime : 0,
+    };
+  }
+  if (!hasOutbound) return undefined;
   return {
     ...outbound,
     voiceId: outbound.voiceId ?? agent.voiceId,

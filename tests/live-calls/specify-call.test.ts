@@ -57,7 +57,7 @@ test("calls that the agent places follow its outbound settings, all others its o
     const taken = await specify(input, direction);
     assert.deepEqual(
       [taken.agent.welcomeMessage, taken.agent.temperature, taken.agent.aimodel, taken.maxCallSeconds],
-      ["in", 0.1, "", 0],
+      ["in", 0.1, "scripted", 90],
     );
   }
 });
