@@ -23,7 +23,7 @@ export async function holdConversation(
   const path = join(host.recordingDir, organizationId, `${callId}.wav`);
   const recorder = openStereoRecorder(path, leg.format.sampleRate);
   const talk = new Talk(host, running, recorder);
-  const conversation = host.converse(running.call, spec, leg, talk);
+  const conversation = host.converse(spec, leg, talk);
   running.attach(conversation.controls);
   const outcome = await conversation.outcome.catch((error): ConversationOutcome => {
     host.log.error({ err: error, callId }, "a conversation failed");

@@ -5,7 +5,6 @@ import type { Secrets } from "../secrets.ts";
 import type { Leg, Provider, TelephonyDriver } from "../telephony/port.ts";
 import type { CallObserver, Conversation } from "../voice/conversation/conversation.ts";
 import type { ConversationSpec } from "../voice/port.ts";
-import type { LiveCall } from "./queries.ts";
 
 /** What calls run on: everything that a voice process has. */
 export interface VoiceHost {
@@ -18,7 +17,7 @@ export interface VoiceHost {
   recordingDir: string;
   ringTimeoutMs: number;
   driverFor(provider: Provider): TelephonyDriver | undefined;
-  converse(call: LiveCall, spec: ConversationSpec, leg: Leg, observer: CallObserver): Conversation;
+  converse(spec: ConversationSpec, leg: Leg, observer: CallObserver): Conversation;
   /** For the measurements of the process. */
   onEnded(reason: string): void;
 }

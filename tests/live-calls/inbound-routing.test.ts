@@ -134,7 +134,7 @@ test("an incoming call rings, is answered, runs like any other, and its minute i
   const { organizationId } = await holder("+15550108001");
   const { call, done, events } = caller("+15550108001");
   const over = takeIncoming(host, voice, call);
-  const talk = await eventually("the conversation", async () => stand.talks.find((t) => t.call.callId === call.id));
+  const talk = await eventually("the conversation", async () => stand.talks.find((t) => t.spec.callId === call.id));
   assert.deepEqual(
     [talk.spec.direction, talk.spec.callerNumber, talk.spec.calledNumber],
     ["inbound", "+15550107777", "+15550108001"],

@@ -61,7 +61,7 @@ async function begin(): Promise<Begun> {
 
 async function answer({ callId, dialled }: Begun): Promise<Talk> {
   dialled.answer();
-  return await eventually("the conversation", async () => house.talks.find(({ call }) => call.callId === callId));
+  return await eventually("the conversation", async () => house.talks.find(({ spec }) => spec.callId === callId));
 }
 
 async function rowOf(callId: string): Promise<Row> {

@@ -134,7 +134,7 @@ test("a process whose call was ended by others hangs up", async () => {
   await one.takeCalls();
   const dialled = await eventually("the dialling", async () => house.dialled.find((d) => d.request.callId === callId));
   dialled.answer();
-  const talk = await eventually("the conversation", async () => house.talks.find((t) => t.call.callId === callId));
+  const talk = await eventually("the conversation", async () => house.talks.find((t) => t.spec.callId === callId));
   await eventually("the answer", async () => (await statusOf(callId)).status === "in-progress");
   await expireProcess(house.db, host.processId);
   assert.equal(await reconcileCalls(house.db, patience), 1);
@@ -165,7 +165,7 @@ test("commands are carried out once, in order, and their outcome is stored", asy
   const dialled = await eventually("the dialling", async () => house.dialled.find((d) => d.request.callId === callId));
   await assert.rejects(commandCall(house.db, actor(), callId, { kind: "say", text: "Hello?" }), { code: "conflict" });
   dialled.answer();
-  const talk = await eventually("the conversation", async () => house.talks.find((t) => t.call.callId === callId));
+  const talk = await eventually("the conversation", async () => house.talks.find((t) => t.spec.callId === callId));
   await eventually("the answer", async () => (await statusOf(callId)).status === "in-progress");
   await commandCall(house.db, actor(), callId, { kind: "say", text: "One moment." });
   await commandCall(house.db, actor(), callId, { kind: "transfer", phoneNumber: "+15550100404" });
@@ -200,7 +200,7 @@ test("draining takes nothing more, lets calls end, and hangs up those that do no
   await eventually("both dialled", async () => of(first) && of(second));
   const waiting = await place();
   of(second)?.answer();
-  const talk = await eventually("the conversation", async () => house.talks.find((t) => t.call.callId === second));
+  const talk = await eventually("the conversation", async () => house.talks.find((t) => t.spec.callId === second));
   const drained = one.drain(500);
   of(first)?.end("busy");
   await drained;

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { diskBlobs } from "../../src/blobs/disk.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
-import type { LiveCall } from "../../src/live-calls/queries.ts";
 import type { VoiceHost } from "../../src/live-calls/voice-host.ts";
 import { makeLog } from "../../src/log.ts";
 import { type CreatedOrganization, createOrganization } from "../../src/organizations/create-organization.ts";
@@ -25,7 +24,6 @@ export interface Dialled {
 
 /** A conversation in which the test says what happens. */
 export interface Talk {
-  call: LiveCall;
   spec: ConversationSpec;
   observer: CallObserver;
   /** What was asked of it, in order. */
@@ -76,7 +74,7 @@ export async function openStandInHost(): Promise<StandInHost> {
       recordingDir: join(dataDir, "recording-in-progress"),
       ringTimeoutMs: 30_000,
       driverFor: (provider) => (provider === "simulator" ? makeLine(dialled) : undefined),
-      converse: (call, spec, leg, observer) => standInConversation(talks, call, spec, leg, observer),
+      converse: (spec, leg, observer) => standInConversation(talks, spec, leg, observer),
       onEnded: () => undefined,
     }),
     async close() {
@@ -119,7 +117,6 @@ function makeLeg(id: string, events: Leg["events"], onHangUp: () => void): Leg {
 
 function standInConversation(
   talks: Talk[],
-  call: LiveCall,
   spec: ConversationSpec,
   leg: Leg,
   observer: CallObserver,
@@ -134,7 +131,6 @@ function standInConversation(
     for await (const event of leg.events) if (event.kind === "ended") end({ reason: "caller-hung-up" });
   })();
   talks.push({
-    call,
     spec,
     observer,
     asked,

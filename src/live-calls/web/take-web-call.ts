@@ -92,8 +92,7 @@ async function connectAndTalk(
   const answer = await waitForAnswer(leg, answerMs);
   if ("hangUp" in answer) return { event: "cancel", callSeconds: 0, error: answer.hangUp.detail };
   leg.tell({ type: "state", state: "in-progress" });
-  const converse: VoiceHost["converse"] = (call, spec, line, observer) =>
-    host.converse(call, spec, line, telling(leg, observer));
+  const converse: VoiceHost["converse"] = (spec, line, observer) => host.converse(spec, line, telling(leg, observer));
   await holdConversation({ ...host, converse }, running, spec, answer.leg);
   return undefined;
 }
