@@ -178,6 +178,18 @@ test("the question is repeated on request, after who is calling and after a paus
   assert.match(lines[16] ?? "", /May I have your full name, please\?$/);
 });
 
+test("a request to repeat is understood although a word of it was misheard", () => {
+  for (const text of [
+    "Could you repeat that?",
+    "Sorry, could you recipe that?",
+    "Could you save that again?",
+    "Pardon?",
+  ]) {
+    const { last } = talk(specOf(agentWith({ data: oneField })), [text]);
+    assert.equal(last.say, "Of course. May I have your full name, please?", text);
+  }
+});
+
 test("silence is asked about twice, then the call ends as not answered", () => {
   const { lines, disposition } = talk(specOf(agentWith({ data: oneField })), ["…", "…", "…"]);
   assert.equal(lines[2], "Are you still there?");

@@ -52,7 +52,7 @@ const phrases: [Intent, RegExp][] = [
   ],
   [
     "repeat",
-    /\b(?:(?:say|repeat|ask) (?:that|it|this|the question)(?: again)?|repeat(?: please)?$|^repeat|come again|one more time|say (?:that )?again|pardon(?: me)?|excuse me$|(?:did not|could not|can not|do not) (?:hear|catch|understand|get) (?:you|that|it|what|the)|what (?:did|was) (?:you|that|the question)|what (?:do|did) you (?:mean|say)|(?:speak|talk) (?:up|louder|slower|more slowly)|i am sorry what|sorry what|beg your pardon)\b|^(?:what|sorry|huh|pardon|eh|what was that|what is that|i am sorry|excuse me|say what|how is that)$/,
+    /\b(?:(?:say|repeat|ask) (?:that|it|this|the question)(?: again)?|repeat(?: please)?$|^repeat|come again|one more time|say (?:that )?again|(?:can|could|would) you \w+ (?:that|it)(?: again)?(?: please)?$|pardon(?: me)?|excuse me$|(?:did not|could not|can not|do not) (?:hear|catch|understand|get) (?:you|that|it|what|the)|what (?:did|was) (?:you|that|the question)|what (?:do|did) you (?:mean|say)|(?:speak|talk) (?:up|louder|slower|more slowly)|i am sorry what|sorry what|beg your pardon)\b|^(?:what|sorry|huh|pardon|eh|what was that|what is that|i am sorry|excuse me|say what|how is that)$/,
   ],
   [
     "goodbye",
