@@ -29,7 +29,7 @@ const repeat =
 const anythingElse =
   /\banything else\b|\bany (other |more |further )?(questions|concerns)\b|\b(change|correct|add) (anything|something)\b|\bbad time\b|\bcall (you )?back (later|another time)\b|\brepeat (that|it) for you\b/i;
 const statement =
-  /\b(thank|thanks|this is|calling|called|we will|i will|i'll|we'll|we|noted|got it|great|perfect|good|okay|hello|hi|sorry|welcome|all right|your)\b/i;
+  /\b(thank|thanks|this is|that is|that's|calling|called|we will|i will|i'll|we'll|we|noted|got it|great|perfect|good|okay|hello|hi|sorry|welcome|all right|your)\b/i;
 const remark = /\banything (you|that you|i should)\b|\bsomething (you|that you)\b/i;
 const stillThere = /\b(still|are you) there\b|\bcan you hear me\b|\bare you on the line\b/i;
 const auxiliary =
