@@ -83,6 +83,6 @@ async function purposeOf(db: Db, organizationId: string, call: EndedCall): Promi
     fields: parseCallData(settings?.callData ?? {}),
     dispositions: parseDispositions(settings?.dispositions ?? []),
     timezone: settings?.timezone ?? "UTC",
-    aimodel: !isIncoming && outbound ? outbound.aimodel : "",
+    aimodel: outbound?.aimodel ?? "",
   };
 }
