@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { agentRoutes } from "../agents/routes.ts";
 import { analyzeCall } from "../analysis/analyze-call.ts";
 import { openBlobs } from "../blobs/open-blobs.ts";
+import { contactCallsRoutes } from "../calls/list/contact-routes.ts";
 import { reconcileCalls } from "../calls/reconcile-calls.ts";
 import { callRoutes } from "../calls/routes.ts";
 import { type RecordingUrl, showCall } from "../calls/show-call.ts";
@@ -93,6 +94,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
         recordingUrl: (organizationId, callId, key) => recordingUrl(blobs, signLink, organizationId, callId, key),
         settings: { cluster: config.cluster, dialTimeoutSeconds: config.dialTimeoutSeconds },
       }),
+    (server) => contactCallsRoutes(server, { db, signLink }),
     (server) => liveCallRoutes(server, { db, watch: product.watch }),
     (server) => webCallRoutes(server, { db, settings: webCallSettings(product, linkSecret) }),
     (server) => overviewRoutes(server, { db, watch: product.watch }),

@@ -31,6 +31,25 @@ export async function listRecords(
   return row?.json ?? "";
 }
 
+export interface GroupCount {
+  value: string;
+  count: number;
+}
+
+const groupsMax = 100;
+
+/** How many records each value of a column has, the most frequent first: the columns of a board. */
+export async function countBy(
+  db: Db,
+  organizationId: string,
+  table: RecordTable,
+  { column, filters }: { column: string; filters: Sql[] },
+): Promise<GroupCount[]> {
+  return await db.query<GroupCount>(sql`select ${raw(`r.${column}`)} as value, count(*) as count from ${raw(table.name)} r
+    where ${join([sql`r.organization_id = ${organizationId}`, ...filters], " and ")}
+    group by 1 order by 2 desc, 1 limit ${groupsMax}`);
+}
+
 /** Undefined where the organization has no such record. */
 export async function findRecord(
   db: Db,

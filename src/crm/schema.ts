@@ -43,3 +43,8 @@ export function ListOf(title: string, plural: string, record: TSchema) {
     },
   );
 }
+
+export const GroupCounts = Type.Array(
+  Type.Object({ value: Type.String(), count: Type.Integer() }, { additionalProperties: false }),
+  { description: "The most frequent first, at most 100.", examples: [[{ value: "Open", count: 12 }]] },
+);

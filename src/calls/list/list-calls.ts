@@ -11,8 +11,15 @@ type Pagination = Static<typeof CallList>["pagination"];
 type SignLink = (organizationId: string, callId: string) => string;
 
 /** The page as JSON text: PostgreSQL writes the calls, only their recording links are added here. */
-export async function listCalls(db: Db, organizationId: string, query: Query, signLink: SignLink): Promise<string> {
+export async function listCalls(
+  db: Db,
+  organizationId: string,
+  query: Query,
+  signLink: SignLink,
+  only: { contactPhone?: string } = {},
+): Promise<string> {
   const request = readListRequest(query);
+  Object.assign(request.filter, only);
   const found = await findCalls(db, organizationId, request);
   const calls = found.calls.map((call) => withRecording(call, organizationId, signLink)).join(",");
   const pagination = JSON.stringify(paginationOf(request, found));

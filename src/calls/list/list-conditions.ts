@@ -15,6 +15,9 @@ export function conditionsOf(organizationId: string, filter: CallFilter): Sql[] 
   if (filter.minDuration !== undefined) conditions.push(sql`c.duration >= ${filter.minDuration}`);
   if (filter.maxDuration !== undefined) conditions.push(sql`c.duration <= ${filter.maxDuration}`);
   if (filter.batchId !== undefined) conditions.push(sql`c.batch_id = ${filter.batchId}`);
+  if (filter.contactPhone !== undefined) {
+    conditions.push(filter.contactPhone === "" ? sql`false` : sql`c.external_phone = ${filter.contactPhone}`);
+  }
   if (filter.searchTerm !== undefined) conditions.push(matchesTerm(organizationId, filter.searchTerm));
   if (filter.transcriptSearch !== undefined) {
     conditions.push(hasText(organizationId, sql`t.transcript_search like ${containing(filter.transcriptSearch)}`));

@@ -30,6 +30,8 @@ export interface CallFilter {
   minDuration: number | undefined;
   maxDuration: number | undefined;
   batchId: string | undefined;
+  /** Digits of the party outside the organization; empty finds nothing. */
+  contactPhone?: string;
 }
 
 export interface CallListRequest {

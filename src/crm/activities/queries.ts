@@ -2,7 +2,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import type { Db, Tx } from "../../db/database.ts";
 import { addJobCall } from "../../jobs/queue.ts";
 import { type ListQuery, readPage } from "../page.ts";
-import { contains, given, givenOrNull, listRecords, type RecordTable } from "../queries.ts";
+import { contains, countBy, type GroupCount, given, givenOrNull, listRecords, type RecordTable } from "../queries.ts";
 import type { Activity } from "./schema.ts";
 
 const person = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.email`;
@@ -52,16 +52,30 @@ export interface ActivityListQuery extends ListQuery {
   assignedToId?: string;
   contactId?: string;
   companyId?: string;
+  dealId?: string;
+  priority?: string;
 }
 
 export async function listActivities(db: Db, organizationId: string, query: ActivityListQuery): Promise<string> {
+  return await listRecords(db, organizationId, activities, { ...readPage(query), filters: filtersOf(query) });
+}
+
+/** Under the other filters of the list. */
+export async function countStatuses(db: Db, organizationId: string, query: ActivityListQuery): Promise<GroupCount[]> {
+  const { status: _status, ...others } = query;
+  return await countBy(db, organizationId, activities, { column: "status", filters: filtersOf(others) });
+}
+
+function filtersOf(query: ActivityListQuery): Sql[] {
   const filters: Sql[] = [];
   if (query.search) filters.push(contains(sql`lower(r.activity_number || E'\n' || r.subject)`, query.search));
   if (query.status) filters.push(sql`left(r.status, 100) = left(${query.status}, 100) and r.status = ${query.status}`);
   if (query.assignedToId) filters.push(sql`r.assigned_to_id = ${query.assignedToId}`);
   if (query.contactId) filters.push(sql`r.contact_id = ${query.contactId}::bigint`);
   if (query.companyId) filters.push(sql`r.company_id = ${query.companyId}::bigint`);
-  return await listRecords(db, organizationId, activities, { ...readPage(query), filters });
+  if (query.dealId) filters.push(sql`r.deal_id = ${query.dealId}::bigint`);
+  if (query.priority) filters.push(sql`r.priority = ${query.priority}`);
+  return filters;
 }
 
 /**

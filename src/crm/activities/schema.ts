@@ -125,6 +125,8 @@ export const ListActivitiesQuery = Type.Object({
   assignedToId: Type.Optional(Type.String({ description: "Only activities of this user." })),
   contactId: Type.Optional({ ...IdParameter, description: "Only activities about this contact." }),
   companyId: Type.Optional({ ...IdParameter, description: "Only activities about this company." }),
+  dealId: Type.Optional({ ...IdParameter, description: "Only activities about this deal." }),
+  priority: Type.Optional(Type.String({ description: "Only activities with exactly this priority." })),
 });
 
 const settable = {

@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Static } from "typebox";
 import type { Db, Tx } from "../../db/database.ts";
 import { type ListQuery, readPage } from "../page.ts";
-import { contains, given, givenOrNull, listRecords, type RecordTable } from "../queries.ts";
+import { contains, countBy, type GroupCount, given, givenOrNull, listRecords, type RecordTable } from "../queries.ts";
 import type { CreateDealInput, Deal } from "./schema.ts";
 
 const assignments: Sql[] = [
@@ -26,16 +26,29 @@ export const deals: RecordTable = {
     r.owner_id as "ownerId", iso(r.created_at) as "createdAt", iso(r.updated_at) as "updatedAt"`,
 };
 
-export async function listDeals(
-  db: Db,
-  organizationId: string,
-  query: ListQuery & { companyId?: string; contactId?: string },
-): Promise<string> {
+export interface DealListQuery extends ListQuery {
+  companyId?: string;
+  contactId?: string;
+  stage?: string;
+}
+
+export async function listDeals(db: Db, organizationId: string, query: DealListQuery): Promise<string> {
+  return await listRecords(db, organizationId, deals, { ...readPage(query), filters: filtersOf(query) });
+}
+
+/** Under the other filters of the list. */
+export async function countStages(db: Db, organizationId: string, query: DealListQuery): Promise<GroupCount[]> {
+  const { stage: _stage, ...others } = query;
+  return await countBy(db, organizationId, deals, { column: "stage", filters: filtersOf(others) });
+}
+
+function filtersOf(query: DealListQuery): Sql[] {
   const filters: Sql[] = [];
   if (query.search) filters.push(contains(sql`lower(r.name)`, query.search));
   if (query.companyId) filters.push(sql`r.company_id = ${query.companyId}::bigint`);
   if (query.contactId) filters.push(sql`r.contact_id = ${query.contactId}::bigint`);
-  return await listRecords(db, organizationId, deals, { ...readPage(query), filters });
+  if (query.stage) filters.push(sql`r.stage = ${query.stage}`);
+  return filters;
 }
 
 export async function insertDeal(

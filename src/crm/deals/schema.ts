@@ -50,6 +50,7 @@ export const ListDealsQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 1000, description: "Text in the name." })),
   companyId: Type.Optional({ ...IdParameter, description: "Only deals with this company." }),
   contactId: Type.Optional({ ...IdParameter, description: "Only deals with this contact." }),
+  stage: Type.Optional(Type.String({ description: "Only deals in exactly this stage." })),
 });
 
 const settable = {
