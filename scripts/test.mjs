@@ -94,7 +94,7 @@ async function runTests() {
   const options = given.filter((argument) => argument.startsWith("-"));
   const named = given.filter((argument) => !argument.startsWith("-"));
   const files = named.length > 0 ? named : globSync("tests/**/*.test.ts", { cwd: root }).sort();
-  if (files.some((file) => file.includes("browser"))) await prepareDashboard();
+  if (files.some((file) => /browser|dashboard/.test(file))) await prepareDashboard();
   const concurrency = Math.max(1, Math.min(4, availableParallelism()));
   runner = spawn(
     process.execPath,

@@ -36,7 +36,7 @@ export function useShortcuts(own: readonly Shortcut[]): void {
   }, [names]);
 }
 
-const chordMs = 1_200;
+const chordMs = 1_500;
 
 /** Listens for keys that nobody is typing into a field, and shows the list of them. */
 export function Shortcuts() {

@@ -65,7 +65,7 @@ async function visit(server: TestServer, browser: Browser, path: string, options
     timezoneId: "America/New_York",
     ...options.context,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(40_000);
   if (options.as !== null) {
     const { cookie } = await signIn({ api: server.api, ...(options.as ?? server) });
     const [name = "", value = ""] = cookie.split("=");

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, suite, test } from "node:test";
+import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
+import { skipped } from "./support/browser.ts";
+import { checkPage } from "./support/check-page.ts";
+import { type Dashboard, openDashboard } from "./support/dashboard.ts";
+import { addSpokenCall, spoken } from "./support/spoken-call.ts";
+
+const patienceMs = 60_000;
+
+suite("the page of a call", { skip: skipped }, () => {
+  let dashboard: Dashboard;
+  let callId: string;
+  before(async () => {
+    dashboard = await openDashboard({ browserArgs: ["--autoplay-policy=no-user-gesture-required"] });
+    callId = await addSpokenCall(dashboard.server);
+    const { sql, organizationId } = dashboard.server;
+    await sql(
+      `insert into webhook_deliveries (organization_id, id, call_id, event, url, status, attempts, next_attempt_at, error)
+       values ($1, $2, $3, 'call.ended', 'https://example.com/after-call', 'failed', 1, null, 'The receiver answered 500.')`,
+      [organizationId, randomUUID(), callId],
+    );
+  });
+  after(() => dashboard?.stop());
+
+  const seconds = (page: Page) => page.locator("audio").evaluate((audio) => (audio as HTMLAudioElement).currentTime);
+  const current = (page: Page) => page.locator('[aria-current="true"]').textContent();
+
+  test("it shows recording, transcript with interruptions and latencies, summary, data and deliveries", async () => {
+    const { page, close } = await dashboard.visit(`/calls/${callId}`);
+    await page.getByRole("heading", { name: /^C-9001/ }).waitFor();
+    await page.getByText("moved an appointment to Friday at nine").waitFor();
+    await page.getByText("Preferred day").waitFor();
+    await page.getByText("612 ms", { exact: true }).waitFor();
+    assert.equal(await page.getByText("interrupted", { exact: true }).count(), 1);
+    await page.getByText("5 turns · replies p50 612 ms, p95 612 ms · 1 interruption").waitFor();
+    await page.getByText("The receiver answered 500.").waitFor();
+    await page.locator('[data-waveform="drawn"]').waitFor();
+    const channels = page.locator("[data-waveform] canvas");
+    await eventually("both voices are drawn", async () => (await channels.count()) >= 2, patienceMs);
+    await checkPage(page, "call");
+    await close();
+  });
+
+  test("the transcript follows the recording, and a click on a turn goes there", async () => {
+    const { page, close } = await dashboard.visit(`/calls/${callId}`);
+    const [, , , , last] = spoken;
+    await page.getByRole("button", { name: /Friday, please/ }).click();
+    await eventually("it plays from there", async () => (await seconds(page)) > 7.9, patienceMs);
+    await eventually(
+      "the next turn lights up by itself",
+      async () => (await current(page))?.includes(last?.text ?? "") ?? false,
+      patienceMs,
+    );
+    assert.ok((await seconds(page)) >= 9.6);
+    await page.keyboard.press("k");
+    await eventually(
+      "it stands",
+      () => page.locator("audio").evaluate((audio) => (audio as HTMLAudioElement).paused),
+      patienceMs,
+    );
+    const there = await seconds(page);
+    await page.keyboard.press("j");
+    await eventually("it went back", async () => (await seconds(page)) < there - 3, patienceMs);
+    await close();
+  });
+
+  test("a click into the picture of the recording goes there", async () => {
+    const { page, close } = await dashboard.visit(`/calls/${callId}`);
+    const wave = page.locator("[data-waveform]");
+    await eventually("it is drawn", async () => (await wave.locator("canvas").count()) >= 2, patienceMs);
+    const box = await wave.boundingBox();
+    assert.ok(box && box.height >= 80);
+    await page.mouse.click(box.x + box.width / 2, box.y + 20);
+    await eventually("half of it is over", async () => Math.abs((await seconds(page)) - 6.5) < 0.5, patienceMs);
+    assert.match((await current(page)) ?? "", /I have an opening/);
+    await close();
+  });
+
+  test("remarks are saved when a field is left", async () => {
+    const { page, close } = await dashboard.visit(`/calls/${callId}`);
+    await page.getByLabel("Score, 0 to 100").fill("200");
+    await page.getByLabel("Comments").fill("Calm and quick");
+    await page.getByText("must be a number from 0 to 100").waitFor();
+    await page.getByLabel("Score, 0 to 100").fill("91");
+    await page.getByRole("switch", { name: "Audited" }).click();
+    await page.getByRole("button", { name: "Favorite" }).click();
+    const stored = await eventually(
+      "the server has it",
+      async () => {
+        const [call] = await dashboard.server.sql<Record<string, unknown>>(
+          "select comments, call_score, audited_at, favorite_at from calls where id = $1",
+          [callId],
+        );
+        return call?.favorite_at && call.audited_at ? call : undefined;
+      },
+      patienceMs,
+    );
+    assert.deepEqual([stored.comments, Number(stored.call_score)], ["Calm and quick", 91]);
+    await close();
+  });
+
+  test("a delivery is sent again on demand", async () => {
+    const { page, close } = await dashboard.visit(`/calls/${callId}`);
+    await page.getByRole("button", { name: "Send call.ended again" }).click();
+    await page.getByText("It is being sent again").waitFor();
+    await close();
+  });
+
+  test("an unknown call is said to be nowhere", async () => {
+    const { page, close, faults } = await dashboard.visit("/calls/none-such");
+    await page.getByText("There is nothing here").waitFor();
+    faults.length = 0;
+    await close();
+  });
+});
