@@ -4244,6 +4244,125 @@ export class Api<
       }),
 
     /**
+     * @description Calls with the contact's phone number, however either side spells it. Takes every filter of the list.
+     *
+     * @tags CRM contacts
+     * @name ListContactCalls
+     * @summary List the calls with one contact
+     * @request GET:/api/crm/contacts/{contactId}/calls
+     * @secure
+     */
+    listContactCalls: (
+      contactId: string,
+      query?: {
+        /**
+         * Only calls of this agent.
+         * @maxLength 1000
+         */
+        agentId?: string;
+        /** Only calls that are, or are not, audited. */
+        audited?: "" | "audited" | "notAudited";
+        /**
+         * Only calls of this batch.
+         * @maxLength 1000
+         */
+        batchId?: string;
+        /** Only calls of this call_type. */
+        direction?:
+          | ""
+          | "inbound"
+          | "outbound"
+          | "web"
+          | "voicemail"
+          | "no-answer"
+          | "softphone";
+        /**
+         * Only calls with this disposition among theirs, in whatever case.
+         * @maxLength 1000
+         */
+        disposition?: string;
+        /**
+         * Last day or moment, inclusive: a bare date includes its whole day in UTC.
+         * @format moment-or-empty
+         * @maxLength 100
+         */
+        endDate?: string;
+        /** true leaves web calls out. */
+        excludeWebCalls?: "" | "true" | "false";
+        /** true limits the list to favorites. */
+        favorites?: "" | "true" | "false";
+        /**
+         * Longest duration in seconds.
+         * @maxLength 20
+         * @pattern ^[0-9]*$
+         */
+        maxDuration?: string;
+        /**
+         * Shortest duration in seconds.
+         * @maxLength 20
+         * @pattern ^[0-9]*$
+         */
+        minDuration?: string;
+        /**
+         * Page number, from 1.
+         * @maxLength 20
+         * @pattern ^(0*[1-9][0-9]*)?$
+         */
+        page?: string;
+        /**
+         * Calls on a page; 50 when not sent, never more than 500.
+         * @maxLength 20
+         * @pattern ^(0*[1-9][0-9]*)?$
+         */
+        pageSize?: string;
+        /**
+         * Text in either phone number, the agent's or contact's name, the disposition or the call number (C-12 or 12).
+         * @maxLength 1000
+         */
+        searchTerm?: string;
+        /** desc when not sent. */
+        sortDirection?: "" | "asc" | "desc";
+        /** startTime when not sent. Ties are broken by id. */
+        sortField?:
+          | ""
+          | "startTime"
+          | "endTime"
+          | "duration"
+          | "number"
+          | "agentName"
+          | "disposition"
+          | "status"
+          | "call_type"
+          | "callScore";
+        /**
+         * First day or moment, inclusive: an ISO 8601 date or timestamp, in UTC unless it names a zone.
+         * @format moment-or-empty
+         * @maxLength 100
+         */
+        startDate?: string;
+        /**
+         * Text in the summary, in whatever case.
+         * @maxLength 1000
+         */
+        summarySearch?: string;
+        /**
+         * Text in the transcript, in whatever case.
+         * @maxLength 1000
+         */
+        transcriptSearch?: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<CallList, Problem>({
+        path: `/api/crm/contacts/${contactId}/calls`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * No description
      *
      * @tags CRM contacts
@@ -4338,6 +4457,64 @@ export class Api<
   };
   crmDeals = {
     /**
+     * @description Takes the filters of the list; the columns of a board.
+     *
+     * @tags CRM deals
+     * @name CountDealStages
+     * @summary How many deals are in each stage
+     * @request GET:/api/crm/deals/stages
+     * @secure
+     */
+    countDealStages: (
+      query?: {
+        /**
+         * Only deals with this company.
+         * @pattern ^([1-9][0-9]{0,14})?$
+         */
+        companyId?: string;
+        /**
+         * Only deals with this contact.
+         * @pattern ^([1-9][0-9]{0,14})?$
+         */
+        contactId?: string;
+        /**
+         * Page number, from 1.
+         * @maxLength 15
+         * @pattern ^(0*[1-9][0-9]*)?$
+         */
+        page?: string;
+        /**
+         * Records on a page; 50 when not sent, never over 500.
+         * @maxLength 15
+         * @pattern ^(0*[1-9][0-9]*)?$
+         */
+        pageSize?: string;
+        /**
+         * Text in the name.
+         * @maxLength 1000
+         */
+        search?: string;
+        /** Only deals in exactly this stage. */
+        stage?: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<
+        {
+          count: number;
+          value: string;
+        }[],
+        Problem
+      >({
+        path: `/api/crm/deals/stages`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * No description
      *
      * @tags CRM deals
@@ -4430,6 +4607,8 @@ export class Api<
          * @maxLength 1000
          */
         search?: string;
+        /** Only deals in exactly this stage. */
+        stage?: string;
       },
       params: RequestParams = {},
     ) =>
@@ -4491,6 +4670,73 @@ export class Api<
       }),
   };
   crmActivities = {
+    /**
+     * @description Takes the filters of the list; the columns of a board.
+     *
+     * @tags CRM activities
+     * @name CountActivityStatuses
+     * @summary How many activities have each status
+     * @request GET:/api/crm/activities/statuses
+     * @secure
+     */
+    countActivityStatuses: (
+      query?: {
+        /** Only activities of this user. */
+        assignedToId?: string;
+        /**
+         * Only activities about this company.
+         * @pattern ^([1-9][0-9]{0,14})?$
+         */
+        companyId?: string;
+        /**
+         * Only activities about this contact.
+         * @pattern ^([1-9][0-9]{0,14})?$
+         */
+        contactId?: string;
+        /**
+         * Only activities about this deal.
+         * @pattern ^([1-9][0-9]{0,14})?$
+         */
+        dealId?: string;
+        /**
+         * Page number, from 1.
+         * @maxLength 15
+         * @pattern ^(0*[1-9][0-9]*)?$
+         */
+        page?: string;
+        /**
+         * Records on a page; 50 when not sent, never over 500.
+         * @maxLength 15
+         * @pattern ^(0*[1-9][0-9]*)?$
+         */
+        pageSize?: string;
+        /** Only activities with exactly this priority. */
+        priority?: string;
+        /**
+         * Text in the subject or the activity number.
+         * @maxLength 1000
+         */
+        search?: string;
+        /** Only activities with exactly this status. */
+        status?: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<
+        {
+          count: number;
+          value: string;
+        }[],
+        Problem
+      >({
+        path: `/api/crm/activities/statuses`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
     /**
      * No description
      *
@@ -4570,6 +4816,11 @@ export class Api<
          */
         contactId?: string;
         /**
+         * Only activities about this deal.
+         * @pattern ^([1-9][0-9]{0,14})?$
+         */
+        dealId?: string;
+        /**
          * Page number, from 1.
          * @maxLength 15
          * @pattern ^(0*[1-9][0-9]*)?$
@@ -4581,6 +4832,8 @@ export class Api<
          * @pattern ^(0*[1-9][0-9]*)?$
          */
         pageSize?: string;
+        /** Only activities with exactly this priority. */
+        priority?: string;
         /**
          * Text in the subject or the activity number.
          * @maxLength 1000
@@ -5788,6 +6041,23 @@ export class Api<
       }),
   };
   overview = {
+    /**
+     * @description Server-sent events: `call` for every call that runs and then whenever a call begins, changes or ends; `ready` after the running ones; `turn` for each turn that is spoken from then on. The stream ends after five minutes: readers come back and begin anew.
+     *
+     * @tags Overview
+     * @name FollowOrganization
+     * @summary Follow all calls of the organization as they happen
+     * @request GET:/api/events
+     * @secure
+     */
+    followOrganization: (params: RequestParams = {}) =>
+      this.request<string, Problem>({
+        path: `/api/events`,
+        method: "GET",
+        secure: true,
+        ...params,
+      }),
+
     /**
      * No description
      *
