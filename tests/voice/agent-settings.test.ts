@@ -185,3 +185,16 @@ test("digits that the caller presses count as said", async () => {
   await line.until(() => spoken("caller").length > 0);
   assert.deepEqual(spoken("caller"), ["(pressed 42)"]);
 });
+
+test("what nobody understood is asked for again, a cough is not", async () => {
+  const { line, spoken } = converse({}, {}, { speed: 1 });
+  await line.untilAgentIsQuiet();
+  stage.hears = "";
+  line.speak(await stage.speech.synthesize("Five five five, zero one zero.", "slt"));
+  await line.until(() => spoken("agent").length > 1);
+  assert.match(spoken("agent")[1] ?? "", /name/i, "the question was not asked again");
+  const saidMs = line.nowMs;
+  line.speak(await stage.speech.synthesize("Uh.", "slt"));
+  await line.wait(6000);
+  assert.ok(!line.isAgentAudible(saidMs + 1000, line.nowMs), "a cough was answered");
+});

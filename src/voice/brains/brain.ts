@@ -2,13 +2,15 @@ import type { CollectedData } from "../port.ts";
 
 /** What decides the agent's next words. A conversation has one at a time. */
 export interface Brain {
-  /** The first words; resolves when they were spoken or cut. */
-  greet(): Promise<void>;
+  /** The first words, after what the other side said first, if anything; resolves when they were spoken or cut. */
+  greet(heardFirst: string): Promise<void>;
   /**
    * The caller finished a turn. "answered" when the brain takes care of the reply itself, "reply" when the session is to ask its
    * language model.
    */
   heard(text: string): "answered" | "reply";
+  /** Somebody spoke, and nothing of it was understood. */
+  notUnderstood(): void;
   /** Nobody said anything for a while. */
   silence(): void;
   collected(): CollectedData;

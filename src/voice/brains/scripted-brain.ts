@@ -1,5 +1,6 @@
 import type { ConversationSpec } from "../port.ts";
 import type { Brain, Hands } from "./brain.ts";
+import { menuOptions } from "./scripted/menu.ts";
 import type { ScriptAction, ScriptState, Step } from "./scripted/script.ts";
 import { collected, decide, startScript } from "./scripted/script.ts";
 
@@ -19,7 +20,7 @@ export function makeScriptedBrain(spec: ConversationSpec, hands: Hands): Brain {
   };
 
   const act = async (action: ScriptAction) => {
-    if (action.kind === "end-call") await hands.endCall("agent-ended");
+    if (action.kind === "end-call") await hands.endCall(state.outcome === "silence" ? "silence" : "agent-ended");
     if (action.kind === "send-digits") await hands.sendDigits(action.digits);
     if (action.kind === "leave-voicemail") await hands.leaveVoicemail();
     if (action.kind === "transfer" && !(await hands.transfer(action.target))) {
@@ -27,13 +28,18 @@ export function makeScriptedBrain(spec: ConversationSpec, hands: Hands): Brain {
     }
   };
 
+  const replyTo = (text: string) => decide(state, { kind: "heard", text, now: new Date() });
   const first = startScript(spec, new Date());
   state = first.state;
   return {
-    greet: () => perform(first),
+    // A telephone menu wants keys, not a greeting.
+    greet: (heardFirst) => perform(menuOptions(heardFirst).length > 0 ? replyTo(heardFirst) : first),
     heard(text) {
-      void perform(decide(state, { kind: "heard", text, now: new Date() }));
+      void perform(replyTo(text));
       return "answered";
+    },
+    notUnderstood() {
+      void perform(replyTo(""));
     },
     silence() {
       void perform(decide(state, { kind: "silence" }));

@@ -6,6 +6,9 @@ import type { Models } from "./voice-engine.ts";
 /** After this much silence the speech detector says that speech ended; endpointing counts from there. */
 export const speechEndSilenceMs = 250;
 
+/** Speech that has not become words by then will not: the slowest provider has been replaced. */
+const transcriptionMsMax = 4000;
+
 /**
  * The agent's settings as the session wants them. Its delays are wall-clock time, so they shrink with a faster line; the silence
  * that the speech detector has already waited for is line time and does not.
@@ -24,6 +27,7 @@ export function sessionOptions(
     ...(models.llm && { llm: models.llm }),
     // Counted on the line's clock instead.
     userAwayTimeout: null,
+    transcriptionTimeout: transcriptionMsMax,
     // Would keep callers from interrupting the first three seconds.
     aecWarmupDuration: null,
     turnHandling: {

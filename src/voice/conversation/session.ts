@@ -11,6 +11,8 @@ import type { Models } from "./voice-engine.ts";
 /** How long sound must be speech before it counts as such: the speech detector's own setting. */
 const speechStartMs = 50;
 const quietCheckMs = 100;
+/** Shorter sounds are more likely a cough than words. */
+const wordsMsMin = 800;
 /** Noise that was taken for speech never becomes words. */
 const understandingMsMax = 8000;
 
@@ -22,6 +24,8 @@ export interface SessionListener {
   onCallerSpeaking(): void;
   /** What was understood so far, piece by piece. */
   onTranscript(text: string): void;
+  /** The caller said something that no words could be made of. */
+  onNotUnderstood(): void;
   onModelFailed(kind: string, error: unknown): void;
 }
 
@@ -156,6 +160,10 @@ export class Session {
       this.#timing.mark("transcribed", this.#clock.nowMs);
       this.#uncommitted.push(transcript);
       this.#listener.onTranscript(transcript);
+    });
+    this.#session.on(Type.UserTranscriptionTimeout, ({ speechDuration }) => {
+      this.#callerStartedMs = undefined;
+      if (speechDuration >= wordsMsMin && !this.isBusy) this.#listener.onNotUnderstood();
     });
     this.#session.on(Type.Error, ({ error }) => {
       const { type, recoverable } = error as { type?: string; recoverable?: boolean };

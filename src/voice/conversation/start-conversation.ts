@@ -3,14 +3,7 @@ import type { Brain, Hands } from "../brains/brain.ts";
 import { makeLlmBrain } from "../brains/llm/llm-brain.ts";
 import { makeScriptedBrain } from "../brains/scripted-brain.ts";
 import { fillVariables } from "../fill-variables.ts";
-import type {
-  CollectedData,
-  ConversationObserver,
-  ConversationOutcome,
-  ConversationSpec,
-  EndReason,
-  Turn,
-} from "../port.ts";
+import type { CollectedData, ConversationOutcome, ConversationSpec, EndReason, Turn } from "../port.ts";
 import { performFirstAction } from "../tools/perform-first-action.ts";
 import type { ToolContext } from "../tools/perform-tool.ts";
 import type { CallObserver, Conversation, ConversationControls } from "./conversation.ts";
@@ -65,6 +58,7 @@ class ConversationRun implements ConversationControls, Hands {
   /** Whether what the caller says still goes to the brain. */
   #isListening = true;
   #isGreeted = false;
+  #heardFirst = "";
   #isEnded = false;
   #failedAnswers = 0;
   #transferredTo: string | null = null;
@@ -112,6 +106,7 @@ class ConversationRun implements ConversationControls, Hands {
         onCallerTurn: (text) => this.#onCallerTurn(text),
         onCallerSpeaking: () => this.#silence?.restart(),
         onTranscript: (text) => this.#machine?.hearText(text, this.#clock.nowMs),
+        onNotUnderstood: () => this.#onNotUnderstood(),
         onModelFailed: (kind, error) => this.#onModelFailed(kind, error),
       },
     });
@@ -139,7 +134,7 @@ class ConversationRun implements ConversationControls, Hands {
       if (isTalking) await Promise.race([this.#firstTurn.promise, this.#clock.wait(firstTurnMsMax)]);
     }
     this.#isGreeted = true;
-    if (this.#isListening) await this.#brain?.greet();
+    if (this.#isListening) await this.#brain?.greet(this.#heardFirst);
   }
 
   async say(text: string, options: { interruptible?: boolean } = {}): Promise<{ interrupted: boolean }> {
@@ -209,8 +204,12 @@ class ConversationRun implements ConversationControls, Hands {
     if (!this.#isListening || !this.#brain) return "answered";
     if (this.#isGreeted) return this.#brain.heard(text);
     // The greeting is the answer to a first hello.
-    void this.#session?.note("user", text);
+    this.#heardFirst = `${this.#heardFirst} ${text}`.trim();
     return "answered";
+  }
+
+  #onNotUnderstood(): void {
+    if (this.#isGreeted && this.#isListening) this.#brain?.notUnderstood();
   }
 
   #watchForMachine(lineRate: number): MachineWatch {

@@ -7,6 +7,7 @@ import { llmInstructions } from "./llm-instructions.ts";
 
 const silencesMax = 2;
 const stillThere = "Nobody has said anything for a while. Ask briefly whether the caller is still there.";
+const notUnderstood = "The caller said something that could not be understood. Ask them to repeat it.";
 const greetFirst = "Greet the person and say who you are and why you speak with them.";
 
 /** Lets a language model lead the conversation; what it does goes through tools. */
@@ -19,7 +20,8 @@ export function makeLlmBrain(context: ToolContext): Brain & { instructions: stri
   return {
     instructions: llmInstructions(spec, now),
     tools: describeTools(agent).map((tool) => functionTool(tool, context)),
-    async greet() {
+    async greet(heardFirst) {
+      if (heardFirst !== "") await session.note("user", heardFirst);
       const welcome = fillVariables(agent.welcomeMessage, variables, now, agent.timezone);
       if (welcome === "") await session.prompt(greetFirst);
       else await hands.say(welcome);
@@ -27,6 +29,9 @@ export function makeLlmBrain(context: ToolContext): Brain & { instructions: stri
     heard() {
       silences = 0;
       return "reply";
+    },
+    notUnderstood() {
+      void session.prompt(notUnderstood);
     },
     silence() {
       silences += 1;
