@@ -2,7 +2,7 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { Menu, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { Suspense, useState } from "react";
-import { IconButton } from "../ui/button.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { Logo } from "./logo.tsx";
 import { places } from "./navigation.ts";
@@ -48,7 +48,12 @@ export function Shell() {
             <Radix.Title className="sr-only">Navigation</Radix.Title>
             <Navigation onGo={() => setMenuOpen(false)} />
             <Radix.Close asChild>
-              <IconButton label="Close navigation" className="absolute top-2 right-2" icon={<X className="size-4" />} />
+              <Button
+                look="ghost"
+                aria-label="Close navigation"
+                className="absolute top-2 right-2 w-8 px-0!"
+                icon={<X className="size-4" />}
+              />
             </Radix.Close>
           </Radix.Content>
         </Radix.Portal>

@@ -22,7 +22,6 @@ export function UserMenu() {
       trigger={
         <button
           type="button"
-          aria-label={`Account: ${name}, ${organization.name}`}
           className="flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left hover:bg-hover"
         >
           <span
@@ -32,6 +31,7 @@ export function UserMenu() {
             {initials(organization.name)}
           </span>
           <span className="min-w-0 flex-1">
+            <span className="sr-only">Account: </span>
             <span className="block truncate text-sm font-medium">{organization.name}</span>
             <span className="block truncate text-xs text-ink-2">{name}</span>
           </span>

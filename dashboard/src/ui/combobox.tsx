@@ -14,29 +14,42 @@ export interface ComboboxProps {
   placeholder?: string;
   /** Lets a text that is not among the options be chosen as it is. */
   allowOther?: boolean;
+  /** Nothing cannot be chosen. */
+  required?: boolean;
+  /** Told of what is searched for, from the opening on: the options are then found elsewhere, and shown as they come. */
+  onSearch?: (text: string) => void;
+  /** Looks like text until it is pointed at, for tables. */
+  bare?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
+const boxed =
+  "h-8 rounded-md border-line-strong bg-surface px-2.5 shadow-card hover:border-ink-3 disabled:bg-sunken disabled:text-ink-3";
+const plain =
+  "group -mx-1.5 h-7 w-[calc(100%+0.75rem)]! rounded-sm border-transparent px-1.5 enabled:hover:border-line-strong";
+
 /** A choice among many, with a field to search in. */
 export function Combobox(props: ComboboxProps) {
   const { label, hideLabel, options, value, onChange, placeholder = "Any", allowOther, disabled, className } = props;
+  const { required, onSearch, bare } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => {
-    const found = options.filter((option) => option.label.toLowerCase().includes(text.trim().toLowerCase()));
+    const wanted = onSearch ? "" : text.trim().toLowerCase();
+    const found = options.filter((option) => option.label.toLowerCase().includes(wanted));
     const other = text.trim();
     const isNew =
       allowOther && other !== "" && !options.some((option) => option.label.toLowerCase() === other.toLowerCase());
     return [
-      ...(text === "" ? [{ value: "", label: placeholder }] : []),
+      ...(text === "" && !required ? [{ value: "", label: placeholder }] : []),
       ...found.slice(0, 200),
       ...(isNew ? [{ value: other, label: `“${other}”` }] : []),
     ];
-  }, [options, text, allowOther, placeholder]);
+  }, [options, text, allowOther, placeholder, required, onSearch]);
   const chosen = options.find((option) => option.value === value)?.label ?? value;
 
   const choose = (option: Option | undefined) => {
@@ -72,6 +85,7 @@ export function Combobox(props: ComboboxProps) {
           setOpen(next);
           setText("");
           setActive(0);
+          if (next) onSearch?.("");
         }}
       >
         <Radix.Trigger asChild>
@@ -81,10 +95,13 @@ export function Combobox(props: ComboboxProps) {
             disabled={disabled}
             aria-haspopup="dialog"
             aria-labelledby={`${id}-label ${id}-trigger`}
-            className="flex h-8 w-full items-center justify-between gap-2 rounded-md border border-line-strong bg-surface px-2.5 text-left text-sm shadow-card hover:border-ink-3 disabled:bg-sunken disabled:text-ink-3"
+            className={cx("flex w-full items-center justify-between gap-2 border text-left text-sm", bare ? plain : boxed)}
           >
             <span className={cx("truncate", chosen === "" && "text-ink-3")}>{chosen || placeholder}</span>
-            <ChevronsUpDown className="size-3.5 shrink-0 text-ink-3" aria-hidden />
+            <ChevronsUpDown
+              className={cx("size-3.5 shrink-0 text-ink-3", bare && "opacity-0 group-hover:opacity-100")}
+              aria-hidden
+            />
           </button>
         </Radix.Trigger>
         <Radix.Portal>
@@ -106,6 +123,7 @@ export function Combobox(props: ComboboxProps) {
               onChange={(event) => {
                 setText(event.target.value);
                 setActive(0);
+                onSearch?.(event.target.value);
               }}
               onKeyDown={onKeyDown}
               className="mb-1 h-8 w-full border-b bg-transparent px-2 text-sm outline-none"

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { IconButton } from "./button.tsx";
+import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
 
 export interface DialogProps {
@@ -67,7 +67,17 @@ function Frame({
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description && <Radix.Description className="text-sm text-ink-2">{description}</Radix.Description>}
             </div>
-            {!insistent && <IconButton label="Close" size="sm" icon={<X className="size-4" />} onClick={onClose} />}
+            {/* No tooltip: it would open with the dialog, and take the first Escape for itself. */}
+            {!insistent && (
+              <Button
+                look="ghost"
+                size="sm"
+                aria-label="Close"
+                className="w-7 px-0!"
+                icon={<X className="size-4" />}
+                onClick={onClose}
+              />
+            )}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">{children}</div>
           {footer && <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{footer}</div>}

@@ -6,6 +6,8 @@ export interface EditableProps {
   /** What it is, for screen readers: "Disposition of C-12". */
   label: string;
   value: string;
+  /** How the value reads, where that differs from how it is typed. */
+  shown?: string;
   /** Called only with another value than before, without blanks at its ends. */
   onSave: (value: string) => void;
   /** Shown, faintly, when there is nothing. */
@@ -26,15 +28,15 @@ const field =
 
 /** A text that becomes a field when it is clicked. Enter or leaving the field saves, Escape does not. */
 export function Editable(props: EditableProps) {
-  const { label, value, placeholder = "–", disabled, className } = props;
+  const { label, value, shown = value, placeholder = "–", disabled, className } = props;
   const [editing, setEditing] = useState(false);
   if (editing) return <Editor {...props} onClose={() => setEditing(false)} />;
   return (
     <button
       type="button"
       disabled={disabled}
-      aria-label={`${label}: ${value || "empty"}. Edit`}
-      title={value}
+      aria-label={`${label}: ${shown || "empty"}. Edit`}
+      title={shown}
       onClick={(event) => {
         event.stopPropagation();
         setEditing(true);
@@ -45,7 +47,7 @@ export function Editable(props: EditableProps) {
         className,
       )}
     >
-      {value || placeholder}
+      {shown || placeholder}
     </button>
   );
 }
