@@ -52,6 +52,25 @@ test("failed sign-ins make the next attempt wait, longer each time, in every pro
   assert.equal((await attempt(user.email, user.password)).status, 204);
 });
 
+test("strangers who guess at an account do not keep its owner waiting in a browser that knows it", async () => {
+  const user = await server.addOrganization();
+  const first = await attempt(user.email, user.password);
+  const device = first.headers.getSetCookie().find((text) => text.startsWith("switchboard_device=")) ?? "";
+  assert.match(device, /; HttpOnly/i);
+  assert.match(device, /; SameSite=Strict/i);
+  for (let round = 0; round < 2; round++) await attempt(user.email, "guess");
+  assert.equal((await attempt(user.email, user.password)).status, 429);
+  const headers = { cookie: device.split(";")[0] ?? "", "x-forwarded-for": "203.0.113.11" };
+  const withDevice = async (email: string, password: string) =>
+    (await server.api.as(undefined).post("/api/session", { email, password }, headers)).status;
+  assert.equal(await withDevice(user.email, user.password), 204);
+  const other = await server.addOrganization();
+  for (let round = 0; round < 2; round++) await attempt(other.email, "guess");
+  assert.equal(await withDevice(other.email, other.password), 429, "it knows this one account only");
+  for (let round = 0; round < 2; round++) assert.equal(await withDevice(user.email, "guess"), 401);
+  assert.equal(await withDevice(user.email, user.password), 429, "guessing in it is limited too");
+});
+
 test("an address that nobody has is limited just as an account is, with the same answers", async () => {
   const user = await server.addOrganization();
   const answers: string[][] = [];

@@ -10,6 +10,8 @@ export interface Attempt {
   email: string;
   /** Network address of whoever tries. */
   address: string;
+  /** A browser that the account is known to be used in. */
+  device?: string | undefined;
 }
 
 /**
@@ -36,8 +38,8 @@ export async function attemptSucceeded(db: Db, attempt: Attempt): Promise<void> 
 }
 
 /** Hashed: whoever reads the table learns no addresses. */
-function accountOf({ email }: Attempt): Buffer {
-  return hash(`account ${email.toLowerCase()}`);
+function accountOf({ email, device = "" }: Attempt): Buffer {
+  return hash(`account ${email.toLowerCase()} ${device}`);
 }
 
 function addressOf({ address }: Attempt): Buffer {

@@ -4,12 +4,14 @@ import type { Db } from "../../db/database.ts";
 import { sessionCookie } from "../../http/authenticate.ts";
 import { openProblems, problems } from "../../http/problems.ts";
 import type { Server } from "../../http/server.ts";
+import type { Secrets } from "../../secrets.ts";
 import { hashSecret } from "../api-key-format.ts";
 import { readMe } from "../read-me.ts";
 import { Me } from "../schema.ts";
 import { changePassword } from "./change-password.ts";
 import { describeDevice } from "./describe-device.ts";
 import { endSession, signOut, signOutEverywhere } from "./end-sessions.ts";
+import { readDevice, rememberDevice } from "./known-device.ts";
 import { listSessions } from "./queries.ts";
 import { ChangePasswordInput, Sessions, SignInInput } from "./schema.ts";
 import { giveSession, takeSession } from "./session-cookie.ts";
@@ -17,6 +19,7 @@ import { signIn } from "./sign-in.ts";
 
 export interface SessionRouteOptions {
   db: Db;
+  secrets: Secrets;
   secureCookies: boolean;
   /** How long to wait after each failed sign-in. */
   signInPauseSeconds: number[];
@@ -27,7 +30,7 @@ const config = { access: "session" } as const;
 const tokenOf = (request: FastifyRequest) => request.cookies[sessionCookie] ?? "";
 
 export function sessionRoutes(server: Server, options: SessionRouteOptions): void {
-  const { db, secureCookies, signInPauseSeconds } = options;
+  const { db, secrets, secureCookies, signInPauseSeconds } = options;
 
   server.post(
     "/api/session",
@@ -49,8 +52,11 @@ export function sessionRoutes(server: Server, options: SessionRouteOptions): voi
     async (request, reply) => {
       const { ip: address, body } = request;
       const userAgent = request.headers["user-agent"] ?? "";
-      const token = await signIn(db, { ...body, address, userAgent }, signInPauseSeconds);
-      return giveSession(reply, token, secureCookies).code(204).send();
+      const device = readDevice(secrets, request, body.email);
+      const token = await signIn(db, { ...body, address, device, userAgent }, signInPauseSeconds);
+      giveSession(reply, token, secureCookies);
+      if (device === undefined) rememberDevice(secrets, reply, body.email, secureCookies);
+      return reply.code(204).send(null);
     },
   );
 
