@@ -161,9 +161,10 @@ export class Session {
       this.#uncommitted.push(transcript);
       this.#listener.onTranscript(transcript);
     });
-    this.#session.on(Type.UserTranscriptionTimeout, ({ speechDuration }) => {
+    this.#session.on(Type.UserTranscriptionTimeout, () => {
       this.#callerStartedMs = undefined;
-      if (speechDuration >= wordsMsMin && !this.isBusy) this.#listener.onNotUnderstood();
+      const hasWords = this.#callerEndedMs - this.#segmentStartedMs >= wordsMsMin;
+      if (hasWords && !this.isBusy) this.#listener.onNotUnderstood();
     });
     this.#session.on(Type.Error, ({ error }) => {
       const { type, recoverable } = error as { type?: string; recoverable?: boolean };
