@@ -23,9 +23,10 @@ export async function endCall(db: Db, organizationId: string, callId: string, en
     const current = await lockCallStatus(tx, organizationId, callId);
     const status = current && nextStatus(current, end.event);
     if (status === undefined) return false;
-    await setCallEnded(tx, organizationId, callId, { ...end, status });
-    // A started minute is used up.
+    // A started minute is used up. Before the change of the call, as a call that begins has it: that change locks sums, and two
+    // orders of locks would be a deadlock.
     await settleMinutes(tx, organizationId, callId, Math.ceil(end.callSeconds / 60));
+    await setCallEnded(tx, organizationId, callId, { ...end, status });
     await closeCommands(tx, organizationId, callId);
     if (current === "in-progress") await storeTranscript(tx, organizationId, callId);
     await addJob(tx, "calls.analyze", { organizationId, callId });
