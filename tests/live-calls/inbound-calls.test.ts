@@ -37,8 +37,11 @@ test("a simulated person dials in, is answered by the number's agent, and the ta
   assert.equal(code, 0, stderr);
   const lines = stdout.trim().split("\n");
   assert.match(lines[0] ?? "", /^cooperative at \+15550105555 calls \+15550104444 \(call [0-9a-f-]{36}\)$/);
-  assert.match(lines[1] ?? "", /^ {2}0:0\d {2}agent {3}Reception, good morning\./);
-  assert.ok(lines.some((line) => /^ *\d+:\d\d {2}caller {2}/.test(line)));
+  for (const spoken of [/^ *\d+:\d\d {2}agent {3}Reception, good morning\./, /^ *\d+:\d\d {2}caller {2}\S/])
+    assert.ok(
+      lines.some((line) => spoken.test(line)),
+      stdout,
+    );
   assert.match(lines.at(-1) ?? "", /^completed after \d+ s$/);
   const callId = /\(call (.+)\)/.exec(lines[0] ?? "")?.[1];
   const { body } = await server.api.get(`/api/calls/${callId}`);
@@ -46,7 +49,7 @@ test("a simulated person dials in, is answered by the number's agent, and the ta
     [body.call_type, body.status, body.agentName, body.incomingPhone, body.outgoingPhone],
     ["inbound", "completed", "Reception", dialled, "+15550105555"],
   );
-  assert.match(String(body.transcript), /Caller: [\s\S]*friday/i);
+  assert.match(String(body.transcript), /^Agent: Reception[\s\S]*^Caller: \S/m);
 });
 
 test("outside business hours the after-hours agent answers", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import OpusScript from "opusscript";
 import { resample } from "../../src/audio/resample.ts";
 import { createAgent } from "../support/agents.ts";
@@ -32,6 +32,12 @@ before(async () => {
   }));
   [[spoken = new Int16Array()]] = await Promise.all([speakAll("Next Friday would be great."), voiceReady(server, 1)]);
 });
+/** Whoever is left on a line when a test fails would be in the way of the others. */
+const clients = new Set<WebClient>();
+afterEach(() => {
+  for (const client of clients) client.socket.terminate();
+  clients.clear();
+});
 after(() => server?.stop());
 
 async function place(variables: object = {}): Promise<Placed> {
@@ -47,20 +53,34 @@ async function place(variables: object = {}): Promise<Placed> {
 async function connect(url: string, sampleRate?: number): Promise<WebClient> {
   return await eventually("a free line", async () => {
     const client = new WebClient(url, sampleRate);
+    clients.add(client);
     return await Promise.race([client.open().catch(() => undefined), client.closed.then(() => undefined)]);
   });
 }
 
-/** Says the sentence once the agent has greeted, and stays until the agent has answered it. */
+/** How a socket is refused once there would be a line for it. */
+async function refusedWith(url: string): Promise<{ status: number; body: string }> {
+  return await eventually("a free line", async () => {
+    const refusal = await refusalOf(url);
+    return refusal.status !== 503 && refusal;
+  });
+}
+
+/**
+ * Says the sentence once the agent has greeted, and stays until the agent has answered it. A machine that stands still for a
+ * moment tears holes into what is said; then it is said again, as people do.
+ */
 async function converse(client: WebClient, sound: Int16Array, encode?: (frame: Int16Array) => Uint8Array) {
-  const turnOf = (role: string) => client.events.find((event) => event.type === "turn" && event.role === role);
-  const agentsTurns = () => client.events.filter((event) => event.type === "turn" && event.role === "agent").length;
-  await eventually("the greeting", async () => turnOf("agent"));
-  const greeted = agentsTurns();
-  await client.say(padded(sound, 300, 1_500, client.sampleRate), encode);
-  await eventually("what was said", async () => turnOf("caller"));
-  await eventually("an answer", async () => agentsTurns() > greeted);
-  return { greeting: String(turnOf("agent")?.text), said: String(turnOf("caller")?.text) };
+  const turnsOf = (role: string) => client.events.filter((event) => event.type === "turn" && event.role === role);
+  const understood = () => turnsOf("caller").find(({ text }) => /friday/i.test(String(text)));
+  await eventually("the greeting", async () => turnsOf("agent").length > 0);
+  for (let attempt = 1; attempt <= 3 && !understood(); attempt++) {
+    const [heard, answered] = [turnsOf("caller").length, turnsOf("agent").length];
+    await client.say(padded(sound, 300, 1_500, client.sampleRate), encode);
+    await eventually("what was said", async () => turnsOf("caller").length > heard);
+    await eventually("an answer", async () => turnsOf("agent").length > answered);
+  }
+  return { greeting: String(turnsOf("agent")[0]?.text), said: String(understood()?.text) };
 }
 
 test("an agent is talked to from a browser: greeted, understood, answered, and the call is there afterwards", async () => {
@@ -124,12 +144,12 @@ test("a token opens its call once, and nothing else", async () => {
   assert.equal((await refusalOf(swapped)).status, 403);
   const client = await connect(placed.url);
   client.start();
-  const again = await refusalOf(placed.url);
+  const again = await refusedWith(placed.url);
   assert.equal(again.status, 403);
   assert.match(again.body, /has been used/);
   client.send({ type: "hang-up" });
   await client.closed;
-  assert.equal((await refusalOf(placed.url)).status, 403);
+  assert.equal((await refusedWith(placed.url)).status, 403);
 });
 
 test("a bad, changed or missing token is 403, an address that is none 404, all as problems", async () => {
@@ -153,11 +173,7 @@ test("a bad, changed or missing token is 403, an address that is none 404, all a
 test("a call whose record is gone is 404", async () => {
   const { url, callId } = await place();
   await server.sql("delete from calls where id = $1", [callId]);
-  const refused = await eventually("a free line", async () => {
-    const { status } = await refusalOf(url);
-    return status !== 503 && status;
-  });
-  assert.equal(refused, 404);
+  assert.equal((await refusedWith(url)).status, 404);
 });
 
 test("a request that only offers an upgrade is answered as the request that it is", async () => {
@@ -173,16 +189,16 @@ test("a request that only offers an upgrade is answered as the request that it i
 
 test("with all lines busy a browser is told to come back, and its token stays good", async () => {
   const placed = await Promise.all([place(), place(), place()]);
-  const clients: WebClient[] = [];
+  const talking: WebClient[] = [];
   for (const { url } of placed.slice(0, 2)) {
     const client = await connect(url);
     client.start();
-    clients.push(client);
+    talking.push(client);
   }
   const third = placed[2]?.url ?? "";
   const busy = await refusalOf(third);
   assert.deepEqual([busy.status, JSON.parse(busy.body).code], [503, "unavailable"]);
-  for (const client of clients) {
+  for (const client of talking) {
     client.send({ type: "hang-up" });
     await client.closed;
   }
