@@ -31,4 +31,8 @@ export const keys = {
   deliveries: things("deliveries"),
   organization: things("organization"),
   overview: things("overview"),
+  sessions: things("sessions"),
+  invitations: things("invitations"),
+  minutes: things("minutes"),
+  providers: things("providers"),
 };

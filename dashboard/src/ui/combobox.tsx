@@ -95,7 +95,10 @@ export function Combobox(props: ComboboxProps) {
             disabled={disabled}
             aria-haspopup="dialog"
             aria-labelledby={`${id}-label ${id}-trigger`}
-            className={cx("flex w-full items-center justify-between gap-2 border text-left text-sm", bare ? plain : boxed)}
+            className={cx(
+              "flex w-full items-center justify-between gap-2 border text-left text-sm",
+              bare ? plain : boxed,
+            )}
           >
             <span className={cx("truncate", chosen === "" && "text-ink-3")}>{chosen || placeholder}</span>
             <ChevronsUpDown

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toast.tsx";
+import type { CrmRecord, RecordKind } from "./record-kind.ts";
+
+export interface DeleteDialogProps {
+  kind: RecordKind;
+  record: CrmRecord;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+export function DeleteDialog({ kind, record, onClose, onDeleted }: DeleteDialogProps) {
+  const queries = useQueryClient();
+  const title = kind.titleOf(record);
+  const remove = useMutation({
+    mutationFn: () => kind.remove(record.id),
+    onSuccess: async () => {
+      toast.done(`${title} was deleted`);
+      onClose();
+      onDeleted?.();
+      queries.removeQueries({ queryKey: kind.keys.one(record.id) });
+      await queries.invalidateQueries({ queryKey: kind.keys.all });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${title}?`}
+      action={`Delete ${kind.one}`}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      This cannot be undone. {kept[kind.tab]}
+    </ConfirmDialog>
+  );
+}
+
+const kept = {
+  companies: "Its contacts, deals and activities stay, without a company.",
+  contacts: "Calls with this person stay in the list of calls.",
+  deals: "Activities about it stay.",
+  activities: "",
+};
