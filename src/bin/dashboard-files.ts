@@ -13,6 +13,7 @@ const pages = [
   "/",
   "/sign-in",
   "/welcome",
+  "/getting-started",
   "/invite/*",
   "/calls",
   "/calls/*",

@@ -9,7 +9,7 @@ import { numbersRoute } from "../pages/numbers/route.ts";
 import { overviewRoute } from "../pages/overview/route.ts";
 import { settingsRoute, settingsSectionRoute } from "../pages/settings/route.ts";
 import { signInRoute } from "../pages/sign-in/route.ts";
-import { welcomeRoute } from "../pages/welcome/route.ts";
+import { gettingStartedRoute, welcomeRoute } from "../pages/welcome/route.ts";
 import { ErrorPage, NotFoundPage } from "./error-page.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { queryClient } from "./query-client.ts";
@@ -18,6 +18,7 @@ import { parseSearch, stringifySearch } from "./search.ts";
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
+  welcomeRoute,
   shellRoute.addChildren([
     overviewRoute,
     callsRoute,
@@ -31,7 +32,7 @@ const routeTree = rootRoute.addChildren([
     crmRecordRoute,
     settingsRoute,
     settingsSectionRoute,
-    welcomeRoute,
+    gettingStartedRoute,
   ]),
 ]);
 

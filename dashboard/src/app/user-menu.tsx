@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { BookOpen, ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from "lucide-react";
+import { BookOpen, ChevronsUpDown, Keyboard, LogOut, Monitor, Moon, Rocket, Settings, Sun } from "lucide-react";
 import { useMe } from "../api/use-me.ts";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "../ui/menu.tsx";
 import { setTheme, useTheme } from "./theme.ts";
@@ -52,6 +52,9 @@ export function UserMenu() {
       <MenuSeparator />
       <MenuItem icon={<Settings className="size-4 text-ink-3" />} onSelect={() => navigate({ to: "/settings" })}>
         Settings
+      </MenuItem>
+      <MenuItem icon={<Rocket className="size-4 text-ink-3" />} onSelect={() => navigate({ to: "/getting-started" })}>
+        Getting started
       </MenuItem>
       <MenuItem
         icon={<BookOpen className="size-4 text-ink-3" />}
