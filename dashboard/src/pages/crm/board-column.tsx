@@ -41,7 +41,7 @@ export function BoardColumn(props: BoardColumnProps) {
     <section
       aria-label={`${column}, ${count(total)}`}
       className={cx(
-        "flex min-h-64 w-72 min-w-60 shrink-0 snap-start flex-col rounded-lg border bg-sunken lg:w-auto lg:flex-1",
+        "flex min-h-64 w-72 min-w-60 shrink-0 snap-start flex-col rounded-lg border bg-sunken lg:w-auto lg:min-w-52 lg:flex-1",
         takes && isOver && "border-accent bg-accent-soft",
       )}
       onDragOver={(event) => {

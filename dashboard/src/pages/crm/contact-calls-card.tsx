@@ -53,7 +53,7 @@ export function ContactCallsCard({ contactId, phone }: { contactId: number; phon
                 params={{ callId: call.id }}
                 className="w-16 font-medium hover:text-accent hover:underline"
               >
-                {call.number}
+                C-{call.number}
               </Link>
               <span className="w-40 text-ink-2">
                 <Moment at={call.startTime} />

@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { kinds } from "./kinds.ts";
 import type { CrmRecord, RecordKind } from "./record-kind.ts";
 
 export interface DeleteDialogProps {
   kind: RecordKind;
   record: CrmRecord;
   onClose: () => void;
-  onDeleted?: () => void;
+  /** Called before what was read is forgotten: a page that shows the record has to go first. */
+  onDeleted?: () => Promise<void>;
 }
 
 export function DeleteDialog({ kind, record, onClose, onDeleted }: DeleteDialogProps) {
@@ -18,9 +20,10 @@ export function DeleteDialog({ kind, record, onClose, onDeleted }: DeleteDialogP
     onSuccess: async () => {
       toast.done(`${title} was deleted`);
       onClose();
-      onDeleted?.();
+      await onDeleted?.();
       queries.removeQueries({ queryKey: kind.keys.one(record.id) });
-      await queries.invalidateQueries({ queryKey: kind.keys.all });
+      // Other kinds may have referred to it.
+      await Promise.all(Object.values(kinds).map((each) => queries.invalidateQueries({ queryKey: each.keys.all })));
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { Combobox } from "../../ui/combobox.tsx";
 import { Editable } from "../../ui/editable.tsx";
-import { moment } from "../../ui/format.ts";
+import { moment, phone } from "../../ui/format.ts";
 import { DateField } from "./date-field.tsx";
 import { day, faultOf, money, parseField, typedOf } from "./field-values.ts";
 import type { CrmRecord, FieldSpec } from "./record-kind.ts";
@@ -59,6 +59,7 @@ const inputModes: Partial<Record<FieldSpec["type"], "decimal" | "tel" | "email" 
 export function shownOf(field: FieldSpec, record: CrmRecord): string {
   const value = textOf(record[field.name]);
   if (field.type === "amount") return money(record[field.name], record.currency);
+  if (field.type === "tel") return phone(value);
   if (field.type === "day") return value && day(value);
   if (field.type === "moment") return value && moment(value);
   return typedOf(field, record);

@@ -1,7 +1,8 @@
-import { getRouteApi, notFound } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useMay } from "../../api/use-me.ts";
+import { NotFoundPage } from "../../app/error-page.tsx";
 import { useShortcuts } from "../../app/shortcuts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
@@ -37,7 +38,7 @@ export function CrmPage() {
       run: () => document.querySelector<HTMLInputElement>("input[name=search]")?.focus(),
     },
   ]);
-  if (!kind) throw notFound();
+  if (!kind) return <NotFoundPage />;
   const { page: _page, view, ...rest } = search;
   const filters: ListParameters = Object.fromEntries(
     Object.entries(rest).filter(([name]) => name === "search" || kind.filters.some((filter) => filter.name === name)),

@@ -18,7 +18,7 @@ export const companies: RecordKind = {
     { name: "phone", label: "Phone", type: "tel", column: true, onCreate: true },
     { name: "ext", label: "Extension", type: "text" },
     { name: "email", label: "E-mail", type: "email", column: true, onCreate: true },
-    { name: "website", label: "Website", type: "url", column: true, onCreate: true },
+    { name: "website", label: "Website", type: "url", onCreate: true },
     { name: "address", label: "Address", type: "text" },
     { name: "city", label: "City", type: "text", column: true },
     { name: "state", label: "State", type: "text" },

@@ -1,18 +1,20 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, notFound } from "@tanstack/react-router";
-import { ChevronLeft, Trash2 } from "lucide-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { ArrowUpRight, ChevronLeft, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "../../api/use-me.ts";
+import { NotFoundPage } from "../../app/error-page.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { Page } from "../../ui/page.tsx";
 import { Moment } from "../../ui/time.tsx";
 import { ContactCallsCard } from "./contact-calls-card.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FieldValue } from "./field-value.tsx";
 import { kindOf } from "./kinds.ts";
-import type { CrmRecord, RecordKind } from "./record-kind.ts";
+import type { CrmRecord, FieldSpec, RecordKind } from "./record-kind.ts";
 import { textOf } from "./record-kind.ts";
 import { RelatedCard } from "./related-card.tsx";
 import { useChangeRecord } from "./use-change-record.ts";
@@ -24,7 +26,7 @@ export function RecordPage() {
   const { tab, recordId } = route.useParams();
   const kind = kindOf(tab);
   const id = Number(recordId);
-  if (!kind || !Number.isSafeInteger(id) || id < 1) throw notFound();
+  if (!kind || !Number.isSafeInteger(id) || id < 1) return <NotFoundPage />;
   return <KnownRecord key={`${tab} ${id}`} kind={kind} id={id} />;
 }
 
@@ -34,6 +36,7 @@ function KnownRecord({ kind, id }: { kind: RecordKind; id: number }) {
   const fixed = !useMay("member");
   const [isDeleting, setIsDeleting] = useState(false);
   const column = textOf(record[kind.board?.field ?? "type"]);
+  const isAlone = kind.tab === "activities";
   const number = textOf(record.activityNumber);
   return (
     <Page
@@ -58,7 +61,7 @@ function KnownRecord({ kind, id }: { kind: RecordKind; id: number }) {
         )
       }
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+      <div className={cx("grid items-start gap-4", isAlone ? "max-w-3xl" : "lg:grid-cols-[minmax(20rem,2fr)_3fr]")}>
         <Details kind={kind} record={record} fixed={fixed} />
         <div className="flex min-w-0 flex-col gap-4">
           <Related kind={kind} record={record} fixed={fixed} />
@@ -69,7 +72,7 @@ function KnownRecord({ kind, id }: { kind: RecordKind; id: number }) {
           kind={kind}
           record={record}
           onClose={() => setIsDeleting(false)}
-          onDeleted={() => void navigate({ to: "/crm/$tab", params: { tab: kind.tab } })}
+          onDeleted={() => navigate({ to: "/crm/$tab", params: { tab: kind.tab } })}
         />
       )}
     </Page>
@@ -84,7 +87,7 @@ function Details({ kind, record, fixed }: { kind: RecordKind; record: CrmRecord;
         {kind.fields.map((field) => (
           <div key={field.name} className="contents">
             <dt className="py-1 text-ink-2">{field.label}</dt>
-            <dd className="min-w-0">
+            <dd className="flex min-w-0 items-center gap-2 *:min-w-0 *:first:flex-1">
               <FieldValue
                 field={field}
                 record={record}
@@ -92,6 +95,7 @@ function Details({ kind, record, fixed }: { kind: RecordKind; record: CrmRecord;
                 fixed={fixed}
                 onSave={(value) => mutate({ record, change: { [field.name]: value } })}
               />
+              <OpenReference field={field} id={textOf(record[field.name])} />
             </dd>
           </div>
         ))}
@@ -142,29 +146,22 @@ function Related({ kind, record, fixed }: { kind: RecordKind; record: CrmRecord;
     case "deals":
       return <RelatedCard tab="activities" {...of("dealId")} />;
     case "activities":
-      return (
-        <>
-          {(["contactId", "companyId", "dealId"] as const).map((name) => (
-            <RelatedLink key={name} name={name} id={textOf(record[name])} />
-          ))}
-        </>
-      );
+      return null;
   }
 }
 
-const targets = { contactId: "contacts", companyId: "companies", dealId: "deals" } as const;
-
-/** The way from an activity to what it is about. */
-function RelatedLink({ name, id }: { name: keyof typeof targets; id: string }) {
-  if (id === "") return null;
-  const kind = kindOf(targets[name]);
+/** The way to what a field refers to, where that has a page. */
+function OpenReference({ field, id }: { field: FieldSpec; id: string }) {
+  const target = kindOf(field.refersTo ?? "");
+  if (!target || id === "") return null;
   return (
     <Link
       to="/crm/$tab/$recordId"
-      params={{ tab: targets[name], recordId: id }}
-      className="rounded-lg border bg-surface px-4 py-3 text-sm shadow-card hover:bg-hover"
+      params={{ tab: target.tab, recordId: id }}
+      aria-label={`Open the ${target.one}`}
+      className="rounded-sm p-1 text-ink-3 hover:text-accent"
     >
-      Open the {kind?.one}
+      <ArrowUpRight className="size-4" aria-hidden />
     </Link>
   );
 }
