@@ -1,5 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./class-names.ts";
 
 export interface Tab {
@@ -23,9 +23,20 @@ export interface TabsProps {
 const filling = "flex min-h-0 flex-1 flex-col";
 
 export function Tabs({ label, tabs, value, onChange, fill, children }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // Where they do not fit, the chosen one is in sight; sideways only, the page stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another chosen tab
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[data-state="active"]');
+    if (!list.current || !chosen) return;
+    const before = chosen.offsetLeft - list.current.offsetLeft;
+    const { scrollLeft, clientWidth } = list.current;
+    if (before < scrollLeft || before + chosen.offsetWidth > scrollLeft + clientWidth)
+      list.current.scrollLeft = before - 40;
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onChange} className={fill ? filling : ""}>
-      <Radix.List aria-label={label} className="no-scrollbar flex shrink-0 gap-1 overflow-x-auto border-b">
+      <Radix.List ref={list} aria-label={label} className="no-scrollbar flex shrink-0 gap-1 overflow-x-auto border-b">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
