@@ -13,6 +13,8 @@ export interface SettingCellProps {
   canEdit: boolean;
 }
 
+const asIncoming = "as for incoming calls";
+
 /** One setting in one direction, with its default and how it compares to the other direction. */
 export function SettingCell({ setting, direction, draft, faults, canEdit }: SettingCellProps) {
   const { path, label, help, control, scope } = setting;
@@ -34,7 +36,7 @@ export function SettingCell({ setting, direction, draft, faults, canEdit }: Sett
           </>
         }
         name={`${label}${aside}`}
-        help={shownDefault ? `${help} Default: ${shownDefault}.` : help}
+        help={<Help text={help} preset={shownDefault} isRepeated={isOutbound && scope === "both"} />}
         error={own[0] && sayFault(own[0], place)}
         faults={own}
         value={value === undefined ? preset : value}
@@ -54,6 +56,18 @@ export function SettingCell({ setting, direction, draft, faults, canEdit }: Sett
   );
 }
 
+/** Beside the same words for incoming calls, only what differs is said again. */
+function Help({ text, preset, isRepeated }: { text: string; preset: string; isRepeated: boolean }) {
+  const said = preset && `Default: ${preset}.`;
+  if (!isRepeated) return <>{said ? `${text} ${said}` : text}</>;
+  return (
+    <>
+      <span className="@4xl:hidden">{text} </span>
+      <span className={preset === asIncoming ? "" : "@4xl:hidden"}>{said}</span>
+    </>
+  );
+}
+
 function SameHint({
   label,
   isSame: same,
@@ -70,7 +84,7 @@ function SameHint({
   return (
     <button
       type="button"
-      aria-label={`Copy ${label} from incoming calls`}
+      aria-label={`Copy from incoming: ${label}`}
       onClick={onCopy}
       className="absolute top-0.5 right-0 inline-flex items-center gap-1 rounded-sm text-xs text-accent hover:underline"
     >
@@ -86,8 +100,8 @@ function sayFault({ path, message }: Fault, place: string): string {
 }
 
 /** The default in words, where words say something. */
-function defaultText(preset: unknown, { control }: Setting, isOutbound: boolean): string {
-  if (isOutbound && preset === null) return control.kind === "url" ? "" : "as for incoming calls";
+function defaultText(preset: unknown, { control, preset: inbound }: Setting, isOutbound: boolean): string {
+  if (isOutbound && preset === null) return inbound === null ? "" : asIncoming;
   if (typeof preset === "boolean") return preset ? "on" : "off";
   if (typeof preset === "number") return String(preset);
   if (typeof preset !== "string" || control.kind === "choice") {

@@ -322,6 +322,13 @@ export const sections: readonly Section[] = [
     about: "What the agent is called, where its calls come from and who is told of them.",
     settings: [
       own("name", "Name", undefined, { kind: "text" }, "Callers hear it only where a text says it."),
+      own(
+        "defaultOutboundPhoneNumberId",
+        "Calls from",
+        "",
+        { kind: "number-of-organization" },
+        "The number people see. Empty: the agent's own number, or the organization's first.",
+      ),
       own("isActive", "Active", true, { kind: "switch" }, "Off: it takes and places no calls."),
       own(
         "isAfterHoursFallback",
@@ -329,13 +336,6 @@ export const sections: readonly Section[] = [
         false,
         { kind: "switch" },
         "Takes the calls of every number while the organization is closed.",
-      ),
-      own(
-        "defaultOutboundPhoneNumberId",
-        "Calls from",
-        "",
-        { kind: "number-of-organization" },
-        "The number people see. Empty: the agent's own number, or the organization's first.",
       ),
       own(
         "routeOutboundVia",
@@ -356,7 +356,7 @@ export const sections: readonly Section[] = [
         "Webhook after a call",
         null,
         { kind: "url" },
-        "Told of each call once it is analyzed. Empty for outgoing calls: the address on the left.",
+        "Told of each call once it is analyzed. Empty for outgoing calls: the one for incoming calls.",
       ),
       both(
         "mode",

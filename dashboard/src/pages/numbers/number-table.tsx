@@ -21,15 +21,15 @@ export interface NumberTableProps {
 export function NumberTable({ numbers, agents, canEdit, onOpen }: NumberTableProps) {
   const update = useUpdateNumber();
   return (
-    <Table label="Phone numbers">
+    <Table label="Phone numbers" className="max-sm:[&_[data-wide]]:hidden">
       <thead>
         <tr>
           <HeadCell className="pl-4">Number</HeadCell>
-          <HeadCell>Line</HeadCell>
+          <HeadCell data-wide>Line</HeadCell>
           <HeadCell>Answered by</HeadCell>
-          <HeadCell>Fallback</HeadCell>
+          <HeadCell data-wide>Fallback</HeadCell>
           <HeadCell>Active</HeadCell>
-          <HeadCell>Connection</HeadCell>
+          <HeadCell data-wide>Connection</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -45,7 +45,7 @@ export function NumberTable({ numbers, agents, canEdit, onOpen }: NumberTablePro
               </button>
               {number.friendlyName && <span className="block text-xs text-ink-2">{number.friendlyName}</span>}
             </Cell>
-            <Cell>
+            <Cell data-wide>
               <Badge tone={providers[number.provider].tone}>{providers[number.provider].label}</Badge>
             </Cell>
             <Cell>
@@ -56,7 +56,7 @@ export function NumberTable({ numbers, agents, canEdit, onOpen }: NumberTablePro
                 onChange={(agentId) => update.mutate({ id: number.id, change: { agentId } })}
               />
             </Cell>
-            <Cell className="text-ink-2">
+            <Cell data-wide className="text-ink-2">
               {number.fallbackNumber ? (
                 <PhoneNumber value={number.fallbackNumber} />
               ) : (
@@ -72,7 +72,7 @@ export function NumberTable({ numbers, agents, canEdit, onOpen }: NumberTablePro
                 onChange={(isActive) => update.mutate({ id: number.id, change: { isActive } })}
               />
             </Cell>
-            <Cell>
+            <Cell data-wide>
               {canEdit && <ConnectionButton phoneNumberId={number.id} phoneNumber={phone(number.phoneNumber)} />}
             </Cell>
           </Row>
@@ -101,11 +101,11 @@ function AgentChoice({ number, agents, canEdit, onChange }: AgentChoiceProps) {
     );
   }
   return (
-    <div className="flex min-w-52 items-center gap-2">
+    <div className="flex items-center gap-2 sm:min-w-52">
       <Select
         label={`Agent of ${number.phoneNumber}`}
         hideLabel
-        className="w-52"
+        className="w-36 sm:w-52"
         value={number.agentId ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
         options={agentOptions(agents, number)}

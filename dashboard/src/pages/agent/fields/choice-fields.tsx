@@ -97,6 +97,7 @@ interface SearchableProps extends SettingFieldProps {
 }
 
 function Searchable({
+  label,
   name,
   help,
   error,
@@ -110,8 +111,12 @@ function Searchable({
 }: SearchableProps) {
   return (
     <div className="flex flex-col gap-1">
+      <span aria-hidden className="text-sm font-medium text-ink-2">
+        {label}
+      </span>
       <Combobox
         label={name}
+        hideLabel
         options={options}
         value={String(value ?? "")}
         placeholder={placeholder ?? `Default: ${empty}`}

@@ -30,7 +30,6 @@ export function NumberField({
       }
       type="number"
       inputMode="decimal"
-      className="max-w-72"
       placeholder={direction === "outbound" ? nullText : undefined}
       min={min}
       max={max}
