@@ -14,7 +14,7 @@ export function Capacity() {
   });
   const voice = data?.voice;
   return (
-    <div className="flex h-8 min-w-64 items-center gap-2.5 text-sm text-ink-2" aria-live="polite">
+    <div className="flex h-8 items-center sm:min-w-64 gap-2.5 text-sm text-ink-2" aria-live="polite">
       {!voice && <span>{isError ? "How full the lines are is not known" : "Asking how full the lines are…"}</span>}
       {voice && voice.processes === 0 && (
         <span className="text-warn">No voice process is running: calls wait in the queue.</span>
@@ -28,7 +28,7 @@ export function Capacity() {
             value={voice.active}
             className="sr-only"
           >{`${voice.active} of ${voice.places}`}</meter>
-          <span aria-hidden className="h-2 w-24 overflow-hidden rounded-full border bg-sunken">
+          <span aria-hidden className="h-2 w-14 sm:w-24 overflow-hidden rounded-full border bg-sunken">
             <span
               className={cx("block h-full rounded-full", voice.full ? "bg-warn" : "bg-accent")}
               style={{ width: `${Math.min(100, (voice.active / Math.max(1, voice.places)) * 100)}%` }}

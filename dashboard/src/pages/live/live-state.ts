@@ -82,12 +82,12 @@ export function mergeTurns(known: readonly CallTurn[], more: readonly CallTurn[]
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }
 
-/** Those that talk first, then the others, the latest at the top. */
+/** Those that talk first, then the others; a new call takes nobody's place. */
 export function runningOf(calls: LiveState["calls"]): LiveCall[] {
   const rank = ({ status }: LiveCall) => ["in-progress", "ringing", "queued"].indexOf(status);
   return [...calls.values()]
     .filter(({ endTime }) => endTime === null)
-    .sort((a, b) => rank(a) - rank(b) || b.startTime.localeCompare(a.startTime) || a.id.localeCompare(b.id));
+    .sort((a, b) => rank(a) - rank(b) || a.startTime.localeCompare(b.startTime) || a.id.localeCompare(b.id));
 }
 
 export function endedOf(calls: LiveState["calls"]): LiveCall[] {

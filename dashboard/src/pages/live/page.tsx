@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { PhoneCall } from "lucide-react";
+import { useRef } from "react";
 import { useMe } from "../../api/use-me.ts";
 import { useShortcuts } from "../../app/shortcuts.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -66,7 +67,11 @@ function Calls({ live }: { live: LiveState }) {
   const running = runningOf(live.calls);
   const ended = endedOf(live.calls);
   const all = [...running, ...ended];
-  const shown = all.find(({ id }) => id === asked) ?? (isWide ? all[0] : undefined);
+  // The call that is read stays, whatever else begins or ends.
+  const last = useRef<string>(undefined);
+  const find = (wanted: string | undefined) => all.find(({ id }) => id === wanted);
+  const shown = find(asked) ?? (isWide ? (find(last.current) ?? all[0]) : undefined);
+  last.current = shown?.id;
   const go = (by: number) => {
     const at = all.findIndex(({ id }) => id === shown?.id);
     const next = all[Math.min(Math.max(at + by, 0), all.length - 1)];

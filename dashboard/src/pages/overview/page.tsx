@@ -92,7 +92,7 @@ function OverviewSkeleton() {
   return (
     <Loading label="Loading the overview">
       <div className="flex flex-col gap-4">
-        <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
           {tiles.map((tile) => (
             <Skeleton key={tile} className="h-23 rounded-lg!" />
           ))}

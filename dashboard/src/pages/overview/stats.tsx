@@ -15,7 +15,7 @@ export function Stats({ overview, period }: { overview: Overview; period: Period
   const byLength = { ...days, sortField: "duration", sortDirection: "desc" };
   const running = live.inProgress + live.ringing + live.queued;
   return (
-    <section aria-label="Numbers of the period" className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
+    <section aria-label="Numbers of the period" className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       <ToCalls search={days}>
         <Stat label="Calls" value={count(calls.total)} note={`${count(calls.ended)} ended`} />
       </ToCalls>

@@ -23,7 +23,7 @@ export function WebhooksCard({ overview: { webhooks } }: { overview: Overview })
       }
     >
       {isWell ? (
-        <EmptyState icon={<CircleCheck className="text-good" aria-hidden />} title="None">
+        <EmptyState icon={<CircleCheck className="text-good" aria-hidden />} title="No webhook is failing">
           Everything that was sent in this period has arrived.
         </EmptyState>
       ) : (

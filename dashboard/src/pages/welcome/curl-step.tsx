@@ -55,10 +55,12 @@ export function CurlStep({ apiKey, agentId, used }: CurlStepProps) {
 }
 
 function curlOf(apiKey: string, agentId: string): string {
-  const body = JSON.stringify({ agentId, phoneNumber: samplePerson, variables: sampleVariables });
+  const body = JSON.stringify({ agentId, phoneNumber: samplePerson, variables: sampleVariables }, undefined, 2)
+    .split("\n")
+    .join("\n  ");
   return [
     `curl ${location.origin}/api/calls/outbound \\`,
-    `  -H 'authorization: Bearer ${apiKey}' \\`,
+    `  -H 'x-api-key: ${apiKey}' \\`,
     "  -H 'content-type: application/json' \\",
     `  -d '${body}'`,
   ].join("\n");

@@ -41,7 +41,7 @@ export function GettingStartedPage() {
             note="Your programs send it with every request."
             done={key !== undefined}
           >
-            <KeyStep created={key} onCreated={setKey} />
+            <KeyStep created={key} onCreated={setKey} isNext={callId !== ""} />
           </Step>
           <Step number={3} title="Place the same call yourself" note="One request starts a call." done={used}>
             <CurlStep apiKey={key?.apiKey} agentId={sample.agent?.id} used={used} />

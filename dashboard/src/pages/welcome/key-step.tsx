@@ -13,9 +13,11 @@ import { Input } from "../../ui/field.tsx";
 export interface KeyStepProps {
   created: CreatedApiKey | undefined;
   onCreated: (key: CreatedApiKey) => void;
+  /** The step before is done: this one comes next. */
+  isNext: boolean;
 }
 
-export function KeyStep({ created, onCreated }: KeyStepProps) {
+export function KeyStep({ created, onCreated, isNext }: KeyStepProps) {
   const { role } = useMe().user;
   const queries = useQueryClient();
   const [name, setName] = useState("My first key");
@@ -64,7 +66,7 @@ export function KeyStep({ created, onCreated }: KeyStepProps) {
       />
       <Button
         type="submit"
-        look="primary"
+        look={isNext ? "primary" : "secondary"}
         busy={create.isPending}
         disabled={name.trim() === ""}
         icon={<KeyRound className="size-4" aria-hidden />}

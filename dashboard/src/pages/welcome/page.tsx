@@ -46,8 +46,8 @@ function Setup({ token }: { token: string }) {
             <>
               <h1 className="text-xl font-semibold">Welcome to Switchboard</h1>
               <p className="mt-1 mb-5 text-sm text-ink-2">
-                Your server is running. Make its account your own; what the start printed as a password stops working,
-                the API key goes on.
+                Your server is running. Make its account your own: the password that the start printed stops working,
+                the API key stays valid.
               </p>
               <SetupForm token={token} onDone={onDone} />
             </>

@@ -7,6 +7,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { cx } from "../../../ui/class-names.ts";
 import { count } from "../../../ui/format.ts";
+import { useMedia } from "../../../ui/use-media.ts";
 import type { Period } from "../period.ts";
 import { Bars } from "./bars.tsx";
 import { DaysTable } from "./days-table.tsx";
@@ -18,8 +19,9 @@ const names = { day: "Day", week: "Week", month: "Month" };
 export function CallsChart({ overview, period }: { overview: Overview; period: Period }) {
   const [asTable, setAsTable] = useState(false);
   const [pointed, setPointed] = useState<number>();
-  const groups = groupDays(overview.days);
-  const unit = unitOf(overview.days.length);
+  const isNarrow = useMedia("(max-width: 639px)");
+  const unit = unitOf(overview.days.length, isNarrow ? "narrow" : "wide");
+  const groups = groupDays(overview.days, unit);
   const title = `Calls per ${unit}`;
   const group = pointed === undefined ? undefined : groups[pointed];
   const totals = group?.types ?? overview.calls;
@@ -35,7 +37,7 @@ export function CallsChart({ overview, period }: { overview: Overview; period: P
       }
     >
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-        <span className="min-w-44 font-medium">
+        <span className="min-w-44 font-medium max-sm:w-full">
           {group?.label ?? period.label} · {count(group?.calls ?? overview.calls.total)}
         </span>
         {stackedTypes.map((type) => (
@@ -55,7 +57,7 @@ export function CallsChart({ overview, period }: { overview: Overview; period: P
       {asTable ? (
         <DaysTable label={title} unit={names[unit]} groups={groups} />
       ) : (
-        <Bars key={`${overview.from}${overview.to}`} label={title} groups={groups} onPoint={setPointed} />
+        <Bars key={`${overview.from}${overview.to}${unit}`} label={title} groups={groups} onPoint={setPointed} />
       )}
     </Card>
   );

@@ -20,24 +20,25 @@ export const stackedTypes: readonly CallType[] = ["outbound", "inbound", "web", 
 
 export const typeColours: Record<CallType, string> = {
   outbound: "bg-accent",
-  inbound: "bg-info",
-  web: "bg-caller",
-  softphone: "bg-good",
-  voicemail: "bg-warn",
+  inbound: "bg-info/70",
+  web: "bg-caller/75",
+  softphone: "bg-good/70",
+  voicemail: "bg-star/75",
   "no-answer": "bg-line-strong",
 };
 
-const dayBarsMax = 92;
+/** More would be too thin to hit: on a wide screen, and on a phone. */
+const dayBarsMax = { wide: 92, narrow: 45 };
 const weekBarsMax = 80;
 
-export function unitOf(days: number): "day" | "week" | "month" {
-  if (days <= dayBarsMax) return "day";
+export type Unit = "day" | "week" | "month";
+
+export function unitOf(days: number, width: "wide" | "narrow"): Unit {
+  if (days <= dayBarsMax[width]) return "day";
   return days <= weekBarsMax * 7 ? "week" : "month";
 }
 
-/** A bar per day, or per week or month where days would be too thin to hit. */
-export function groupDays(days: readonly Day[]): Group[] {
-  const unit = unitOf(days.length);
+export function groupDays(days: readonly Day[], unit: Unit): Group[] {
   if (unit === "month") return [...Map.groupBy(days, ({ date }) => date.slice(0, 7)).values()].map(joinDays);
   const size = unit === "week" ? 7 : 1;
   const starts = Array.from({ length: Math.ceil(days.length / size) }, (_, index) => index * size);
