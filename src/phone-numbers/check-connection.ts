@@ -32,7 +32,7 @@ export async function checkConnection(
   const steps = [
     line.isActive
       ? good("number", "The number is active.")
-      : bad("number", "The number is switched off: calls to it and from it are refused."),
+      : bad("number", "The number is switched off: calls to it are refused, and none is placed from it."),
     voiceStep(await lines.readVoice()),
     ...(await addressSteps(line)),
     driverStep(lines, line.provider),

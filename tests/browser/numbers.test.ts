@@ -90,7 +90,7 @@ suite("the phone numbers page", { skip: skipped }, () => {
       [number?.provider, number?.SIPUserName, number?.SIPPassword, number?.fallbackNumber, number?.voicemailPin],
       ["sip", "trunk", null, "+15550100178", "4711"],
     );
-    await row.getByRole("button", { name: "(555) 010-0177" }).click();
+    await row.getByRole("button", { name: "(555) 010-0177", exact: true }).click();
     const sheet = page.getByRole("dialog");
     assert.equal(await sheet.getByLabel("Password").inputValue(), "");
     await sheet.getByRole("button", { name: "Check connection" }).click();

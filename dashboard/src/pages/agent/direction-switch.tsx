@@ -37,7 +37,7 @@ export function DirectionSwitch({ value, onChange, faults }: DirectionSwitchProp
           <RadioGroup.Item
             key={direction}
             value={direction}
-            className="flex h-7 items-center justify-center gap-1.5 rounded-sm text-sm font-medium text-ink-2 data-[state=checked]:bg-surface data-[state=checked]:text-ink data-[state=checked]:shadow-card"
+            className="flex h-7 items-center justify-center gap-1.5 rounded-sm border border-transparent text-sm font-medium text-ink-2 data-[state=checked]:border-line-strong data-[state=checked]:bg-raised data-[state=checked]:text-ink data-[state=checked]:shadow-card"
           >
             <Icon className="size-3.5" aria-hidden />
             {label}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Agent, UpdateAgentInput } from "../../api/generated.ts";
 
 /** What was changed, by place in the record, over an agent that may meanwhile be read again. */
@@ -10,21 +10,32 @@ export interface Draft {
   changes: Changes;
   isDirty: boolean;
   reset(): void;
+  /** What was sent is saved; what was typed meanwhile is not. */
+  settle(sent: Changes): void;
 }
 
-export function useDraft(agent: Agent): Draft {
+/** `onSet` hears of every edit: what was said of the former value is no longer true. */
+export function useDraft(agent: Agent, onSet: (place: string) => void): Draft {
   const [changes, setChanges] = useState<Changes>({});
+  const heard = useRef(onSet);
+  heard.current = onSet;
   return useMemo(
     () => ({
       changes,
       isDirty: Object.keys(changes).length > 0,
       get: (place) => (place in changes ? changes[place] : valueAt(agent, place)),
-      set: (place, value) =>
+      set: (place, value) => {
+        heard.current(place);
         setChanges((present) => {
           const { [place]: _before, ...rest } = present;
           return isSame(value, valueAt(agent, place)) ? rest : { ...rest, [place]: value };
-        }),
+        });
+      },
       reset: () => setChanges({}),
+      settle: (sent) =>
+        setChanges((present) =>
+          Object.fromEntries(Object.entries(present).filter(([place, value]) => !isSame(value, sent[place]))),
+        ),
     }),
     [agent, changes],
   );

@@ -31,14 +31,16 @@ function AgentEditor({ agentId }: { agentId: string }) {
   const { section = "conversation", panel } = route.useSearch();
   const navigate = route.useNavigate();
   const canEdit = useCanEdit();
-  const draft = useDraft(agent);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const draft = useDraft(agent, (place) =>
+    setFaults((present) => present.filter(({ path }) => path !== place && !path.startsWith(`${place}.`))),
+  );
   const [direction, setDirection] = useState<Direction>("inbound");
   const show = (part: { section?: string; panel?: string; version?: string }) =>
     navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false });
   const save = useSave(agent, {
-    onSaved: () => {
-      draft.reset();
+    onSaved: (sent) => {
+      draft.settle(sent);
       setFaults([]);
     },
     onFaults: (found) => {

@@ -327,7 +327,7 @@ export const sections: readonly Section[] = [
         "Calls from",
         "",
         { kind: "number-of-organization" },
-        "The number people see. Empty: the agent's own number, or the organization's first.",
+        "The number people see. Not set: the oldest active number that the agent answers.",
       ),
       own("isActive", "Active", true, { kind: "switch" }, "Off: it takes and places no calls."),
       own(

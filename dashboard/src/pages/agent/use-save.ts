@@ -12,14 +12,17 @@ export interface Fault {
 }
 
 /** Sends what changed, and only that: what somebody else changed meanwhile stays. */
-export function useSave(agent: Agent, { onSaved, onFaults }: { onSaved(): void; onFaults(faults: Fault[]): void }) {
+export function useSave(
+  agent: Agent,
+  { onSaved, onFaults }: { onSaved(sent: Changes): void; onFaults(faults: Fault[]): void },
+) {
   const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
     mutationFn: (changes: Changes) => api.agents.patchAgent(agent.id, patchOf(changes)),
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       queries.setQueryData(keys.agents.one(agent.id), saved);
-      onSaved();
+      onSaved(sent);
       void queries.invalidateQueries({ queryKey: keys.agents.all });
       toast.done(`Saved as version ${saved.currentHistoryId}`);
     },

@@ -1,14 +1,20 @@
-import { Copy, Ellipsis, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Power, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DropdownMenu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
-import { useDelete, useDuplicate } from "./use-agent-actions.ts";
+import { useDelete, useDuplicate, useSetActive } from "./use-agent-actions.ts";
+
+export interface AgentMenuProps {
+  agent: { id: string; name: string; isActive: boolean };
+  onDeleted?: () => void;
+}
 
 /** What can be done with an agent as a whole. */
-export function AgentMenu({ agent, onDeleted }: { agent: { id: string; name: string }; onDeleted?: () => void }) {
+export function AgentMenu({ agent, onDeleted }: AgentMenuProps) {
   const [deleting, setDeleting] = useState(false);
   const duplicate = useDuplicate();
+  const setActive = useSetActive();
   const remove = useDelete(() => {
     setDeleting(false);
     onDeleted?.();
@@ -21,6 +27,12 @@ export function AgentMenu({ agent, onDeleted }: { agent: { id: string; name: str
       >
         <MenuItem icon={<Copy className="size-4" />} onSelect={() => duplicate.mutate(agent.id)}>
           Duplicate
+        </MenuItem>
+        <MenuItem
+          icon={<Power className="size-4" />}
+          onSelect={() => setActive.mutate({ id: agent.id, isActive: !agent.isActive })}
+        >
+          {agent.isActive ? "Deactivate" : "Activate"}
         </MenuItem>
         <MenuSeparator />
         <MenuItem danger icon={<Trash2 className="size-4" />} onSelect={() => setDeleting(true)}>

@@ -103,7 +103,7 @@ export function NumberFields({ draft, onChange, fault, isNew, number }: NumberFi
         />
         <Switch
           label="Active"
-          help="Off: calls to it and from it are refused."
+          help="Off: calls to it are refused, and none is placed from it."
           checked={draft.isActive}
           onChange={(isActive) => onChange({ ...draft, isActive })}
         />

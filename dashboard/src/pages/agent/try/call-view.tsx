@@ -10,7 +10,8 @@ import { useEvents } from "../../../api/use-events.ts";
 import { StatusBadge } from "../../../app/call-badges.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Input, Textarea } from "../../../ui/field.tsx";
-import { numbersQuery } from "../../numbers/queries.ts";
+import { PhoneNumber } from "../../../ui/time.tsx";
+import { type ListedNumber, numbersQuery } from "../../numbers/queries.ts";
 import { people } from "./people.ts";
 import { Transcript } from "./transcript.tsx";
 import { filledVariables, variableNames } from "./variable-names.ts";
@@ -23,8 +24,9 @@ export function CallView({ agent }: { agent: Agent }) {
   const [phoneNumber, setPhoneNumber] = useState("");
   const [variables, setVariables] = useState<Record<string, string>>({});
   const [voicemailMessage, setVoicemailMessage] = useState("");
-  const numbers = useQuery(numbersQuery).data ?? [];
-  const isSimulated = numbers.some(({ provider }) => provider === "simulator");
+  const numbers = useQuery(numbersQuery);
+  const from = numberOf(agent, numbers.data ?? []);
+  const isSimulated = from?.provider === "simulator";
   const place = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
@@ -46,6 +48,7 @@ export function CallView({ agent }: { agent: Agent }) {
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
+      {numbers.data && <CallingFrom from={from} />}
       <Input
         label="Number to call"
         type="tel"
@@ -54,7 +57,7 @@ export function CallView({ agent }: { agent: Agent }) {
         autoComplete="off"
         list={listId}
         value={phoneNumber}
-        help={isSimulated ? "Numbers of the simulator call simulated people: choose one from the list." : undefined}
+        help={isSimulated ? "The simulator reaches simulated people: choose one from the list." : undefined}
         error={fault("phoneNumber")}
         onChange={(event) => setPhoneNumber(event.target.value)}
       />
@@ -86,6 +89,35 @@ export function CallView({ agent }: { agent: Agent }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** As the server picks it: the agent's default, else the oldest that it answers. */
+function numberOf(agent: Agent, numbers: readonly ListedNumber[]): ListedNumber | undefined {
+  const active = numbers.filter(({ isActive }) => isActive);
+  return (
+    active.find(({ id }) => id === agent.defaultOutboundPhoneNumberId) ??
+    active.find(({ agentId }) => agentId === agent.id)
+  );
+}
+
+function CallingFrom({ from }: { from: ListedNumber | undefined }) {
+  if (from) {
+    return (
+      <p className="text-sm text-ink-2">
+        Calls from <PhoneNumber value={from.phoneNumber} />
+        {from.friendlyName && `, ${from.friendlyName}`}.
+      </p>
+    );
+  }
+  return (
+    <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+      The agent has no number to call from.{" "}
+      <Link to="/numbers" className="font-medium underline">
+        Give it one
+      </Link>{" "}
+      first.
+    </p>
   );
 }
 
