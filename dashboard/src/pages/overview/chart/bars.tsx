@@ -69,7 +69,7 @@ export function Bars({ label, groups, onPoint }: BarsProps) {
               className="group flex min-w-0 flex-1 items-end justify-center rounded-sm -outline-offset-2 hover:bg-hover"
             >
               <span
-                className="flex w-4/5 max-w-12 flex-col-reverse overflow-hidden rounded-t-[2px] group-hover:brightness-110"
+                className="flex w-4/5 max-w-12 flex-col-reverse overflow-hidden rounded-t-[2px] bg-surface group-hover:brightness-110"
                 style={{ height: `${(group.calls / max) * 100}%` }}
               >
                 {stackedTypes.map((type) => (

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { after, before, suite, test } from "node:test";
+import type { Page } from "playwright-core";
+import { people, placeCallTo, voiceReady } from "../support/live-calls.ts";
+import { skipped } from "./support/browser.ts";
+import { checkAxe, checkPage } from "./support/check-page.ts";
+import { type Dashboard, openDashboard } from "./support/dashboard.ts";
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+suite("the live page", { skip: skipped }, () => {
+  let dashboard: Dashboard;
+  before(async () => {
+    dashboard = await openDashboard({ voice: true, env: { VOICE_PROCESSES: "1" } });
+    await voiceReady(dashboard.server, 1);
+  });
+  after(() => dashboard?.stop());
+
+  const transcript = (page: Page) => page.getByRole("log", { name: "Transcript" });
+  const panel = (page: Page) => page.getByRole("region", { name: /^Call with/ });
+
+  test("two people read along in a call; what one lets the agent say both see, and the other hangs up", async () => {
+    const [ann, bob] = await Promise.all([dashboard.visit("/live"), dashboard.visit("/live", { context: phone })]);
+    await ann.page.getByText("Nobody is on the phone").waitFor();
+    await ann.page.getByText("0 of 30 lines taken").waitFor();
+    await checkAxe(ann.page, "the live page without calls");
+    await ann.page.getByRole("button", { name: "Start a sample call" }).click();
+    await transcript(ann.page).getByText("front desk of Bright Dental").waitFor();
+    await ann.page.getByText("1 of 30 lines taken").waitFor();
+
+    const row = bob.page.getByRole("list", { name: "Running calls" }).getByRole("link");
+    await row.getByText("In progress").waitFor();
+    await row.click();
+    await transcript(bob.page).getByText("front desk of Bright Dental").waitFor();
+    await ann.page.keyboard.press("s");
+    await ann.page.keyboard.type("Parking behind the house is free.");
+    await ann.page.keyboard.press("Enter");
+    await transcript(ann.page).getByText("Parking behind").waitFor();
+    await transcript(bob.page).getByText("Parking behind").waitFor();
+    await checkPage(ann.page, "live");
+    await checkAxe(bob.page, "a call on a phone");
+    assert.ok(await bob.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+
+    await bob.page.keyboard.press("h");
+    await bob.page.getByRole("dialog").getByRole("button", { name: "Hang up" }).click();
+    await bob.page.getByText("Hung up", { exact: true }).waitFor();
+    await panel(ann.page).getByText("The call has ended").waitFor();
+    await ann.page.getByRole("list", { name: "Calls that just ended" }).getByText("Completed").waitFor();
+    await panel(ann.page)
+      .getByRole("link", { name: /^Open C-/ })
+      .click();
+    await ann.page.waitForURL(/\/calls\/.+/);
+    await bob.close();
+    await ann.close();
+  });
+
+  test("a call is transferred; one that rings can only be hung up; keys go from call to call", async () => {
+    const { api, sample } = dashboard.server as typeof dashboard.server & { sample: { agentId: string } };
+    const talking = await placeCallTo(api, sample.agentId, people.silent);
+    const { page, close } = await dashboard.visit("/live");
+    await panel(page).getByText("In progress").waitFor();
+    await placeCallTo(api, sample.agentId, people.ringsOn);
+    const rows = page.getByRole("list", { name: "Running calls" }).getByRole("link");
+    await rows.nth(1).getByText("Ringing").waitFor();
+    await page.keyboard.press("j");
+    await panel(page).getByText("Ringing", { exact: true }).first().waitFor();
+    assert.equal(await page.getByRole("button", { name: "Transfer" }).isDisabled(), true);
+    await page.getByRole("button", { name: "Hang up" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Hang up" }).click();
+    await panel(page).getByText("The call has ended").waitFor();
+
+    await page.keyboard.press("k");
+    await page.waitForURL(new RegExp(talking));
+    await page.keyboard.press("t");
+    const dialog = page.getByRole("dialog", { name: "Transfer the call" });
+    await dialog.getByLabel("Phone number or extension").fill("12");
+    await dialog.getByLabel("Phone number or extension").fill("nobody");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("must be +1 and ten digits").waitFor();
+    await checkAxe(page, "the dialog to transfer");
+    await dialog.getByLabel("Phone number or extension").fill("(555) 010-0102");
+    await page.keyboard.press("Enter");
+    await page.getByText("was handed over").waitFor();
+    await panel(page).getByText("The call has ended").waitFor();
+    await close();
+  });
+
+  test("who may only look is offered nothing else", async () => {
+    const viewer = await dashboard.server.addOrganization();
+    await dashboard.server.sql("update users set role = 'viewer' where id = $1", [viewer.userId]);
+    const { page, close } = await dashboard.visit("/live", { as: viewer });
+    await page.getByText("Nobody is on the phone").waitFor();
+    assert.equal(await page.getByRole("button", { name: /sample call/i }).count(), 0);
+    await close();
+  });
+});
