@@ -107,7 +107,15 @@ suite("the CRM", { skip: skipped }, () => {
     await close();
   });
 
-  test("deals have stages, amounts and days; a page of a hundred is turned", async () => {
+  test("deals have stages, amounts and days; a list of sixty has two pages", async () => {
+    const board = await dashboard.visit("/crm/deals?view=board");
+    await board.page
+      .getByRole("region", { name: /^won, \d/ })
+      .getByRole("link")
+      .first()
+      .waitFor();
+    await checkPage(board.page, "crm-deals");
+    await board.close();
     for (let number = 1; number <= 60; number += 1) {
       await dashboard.server.api.post("/api/crm/deals", { name: `Batch ${number}`, amount: number });
     }
@@ -129,7 +137,6 @@ suite("the CRM", { skip: skipped }, () => {
     await first.getByText("Mar 31, 2027").waitFor();
     await page.getByRole("button", { name: "Board" }).click();
     await page.getByRole("region", { name: "new, 60" }).waitFor();
-    await checkPage(page, "crm-deals");
     await close();
   });
 
@@ -140,6 +147,14 @@ suite("the CRM", { skip: skipped }, () => {
     const { page, faults, close } = await dashboard.visit("/crm/contacts", { as: other });
     await page.getByRole("table", { name: "Contacts" }).getByRole("link").first().waitFor();
     assert.equal(await page.getByRole("button", { name: /New contact|Delete|Edit/ }).count(), 0);
+    await page.getByRole("tab", { name: "Deals" }).click();
+    await page.getByText("No deals yet").waitFor();
+    await page.route("**/api/crm/activities?*", async (route) => await route.fulfill({ status: 400, json: {} }));
+    await page.getByRole("tab", { name: "Activities" }).click();
+    await page.getByText("This could not be loaded").waitFor();
+    await page.unroute("**/api/crm/activities?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("No activities yet").waitFor();
     await page.goto("/crm/planets");
     await page.getByText("There is nothing here").waitFor();
     faults.length = 0;

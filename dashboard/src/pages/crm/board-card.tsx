@@ -72,12 +72,12 @@ export function BoardCard({ kind, record, columns, fixed, onDrag, onMove }: Boar
 }
 
 function DealFacts({ deal }: { deal: CrmRecord }) {
-  const closes = textOf(deal.expectedCloseDate);
+  const [closes, company] = [textOf(deal.expectedCloseDate), textOf(deal.companyId)];
   return (
     <>
       <div className="text-sm font-semibold">{money(deal.amount, deal.currency)}</div>
       <div className="flex flex-wrap justify-between gap-x-2 text-xs text-ink-2">
-        <ReferenceText name="companies" id={textOf(deal.companyId)} />
+        {company && <ReferenceText name="companies" id={company} />}
         {closes && <span>{day(closes)}</span>}
       </div>
     </>

@@ -68,7 +68,7 @@ export function CrmPage() {
         onChange={(next) => void navigate({ to: "/crm/$tab", params: { tab: next }, search: {} })}
       >
         <div className="flex flex-col gap-3 pt-3">
-          <Toolbar kind={kind} search={search} isBoard={isBoard} onChange={set} />
+          <Toolbar key={kind.tab} kind={kind} search={search} isBoard={isBoard} onChange={set} />
           {isBoard ? (
             <ChangingBoard kind={kind} parameters={filters} fixed={fixed} onNew={openNew} />
           ) : (
@@ -137,6 +137,14 @@ function RecordList({ kind, filters, fixed, onNew, onSearch }: RecordListProps) 
       >
         {kind.emptyHint}
       </EmptyState>
+    );
+  }
+  if (data && data.records.length === 0) {
+    return (
+      <EmptyState
+        title="This page is empty"
+        actions={<Button onClick={() => onSearch({ page: "" })}>Go to the first page</Button>}
+      />
     );
   }
   return (

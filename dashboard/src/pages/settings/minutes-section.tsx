@@ -29,7 +29,7 @@ export function MinutesSection() {
           <Stat
             label="Subscription"
             value={data.subscription === "active" ? "Active" : "Inactive"}
-            note={data.subscription === "active" ? "Calls are placed and taken" : "No calls are placed"}
+            note={data.subscription === "active" ? "Calls are placed and taken" : "Calls are neither placed nor taken"}
           />
           <Stat label="Minutes left" value={count(data.available)} note="Those of running calls are taken already" />
           <Stat label="Used this month" value={count(data.usedThisMonth)} note={`${data.month}, in UTC`} />
@@ -99,13 +99,9 @@ function LedgerCard() {
           Newer
         </Button>
         <span aria-live="polite">Page {page}</span>
-        <Button
-          size="sm"
-          icon={<ChevronRight className="size-4" aria-hidden />}
-          disabled={!ledger.data?.hasMore}
-          onClick={() => goTo(page + 1)}
-        >
+        <Button size="sm" disabled={!ledger.data?.hasMore} onClick={() => goTo(page + 1)}>
           Older
+          <ChevronRight className="size-4" aria-hidden />
         </Button>
       </nav>
     </section>

@@ -37,7 +37,7 @@ export function SettingsPage() {
   return (
     <Page title="Settings">
       <div className="flex flex-col gap-4 lg:flex-row lg:gap-8">
-        <nav aria-label="Settings" className="lg:w-52 lg:shrink-0">
+        <nav aria-label="Settings" className="lg:w-56 lg:shrink-0">
           <ul className="no-scrollbar flex gap-1 overflow-x-auto lg:flex-col">
             {offered.map(({ id, label, icon: Icon }) => (
               <li key={id} className="shrink-0">
@@ -52,7 +52,7 @@ export function SettingsPage() {
                       : "text-ink-2 hover:bg-hover hover:text-ink",
                   )}
                 >
-                  <Icon className="size-4" aria-hidden />
+                  <Icon className="size-4 shrink-0" aria-hidden />
                   {label}
                 </Link>
               </li>

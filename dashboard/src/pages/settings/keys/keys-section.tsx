@@ -49,7 +49,7 @@ export function KeysSection() {
     <>
       <Card title="API keys" flush actions={newButton}>
         <div className="flex flex-wrap items-center justify-between gap-2 border-b px-4 py-2.5 text-sm text-ink-2">
-          <p>A key does over the API what an admin may. It is sent in the x-api-key header.</p>
+          <p>A key may do over the API what the role of its maker allows. It is sent in the x-api-key header.</p>
           {hasRevoked && <Checkbox label="Show revoked keys" checked={withRevoked} onChange={setWithRevoked} />}
         </div>
         {list.isPending && (

@@ -49,7 +49,7 @@ export function HoursCard({ hours }: { hours: Hours | null }) {
       <div className="flex flex-col gap-4">
         <Switch
           label="Take incoming calls only within business hours"
-          help="By the clock of each agent's time zone. Outside, an agent does as its after-hours settings say."
+          help="By the clock of each agent's time zone. Outside them the after-hours agent takes calls, else the number's fallback."
           checked={draft !== null}
           disabled={fixed}
           onChange={(on) => setDraft(on ? (hours ?? officeWeek()) : null)}
