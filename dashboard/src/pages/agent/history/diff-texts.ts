@@ -14,12 +14,28 @@ export function diffTexts(before: string, after: string): Piece[] {
       ["removed", before],
       ["added", after],
     ]);
+  const pieces = compare(a, b);
+  // Only blanks differ, which the comparison does not look at.
+  if (before !== after && pieces.every(([kind]) => kind === "same"))
+    return joined([
+      ["removed", before],
+      ["added", after],
+    ]);
+  return joined(pieces);
+}
+
+function isAlike(a: string | undefined, b: string | undefined): boolean {
+  return a?.trimEnd() === b?.trimEnd();
+}
+
+function compare(a: readonly string[], b: readonly string[]): [Piece["kind"], string][] {
   const lengths = table(a, b);
   const pieces: [Piece["kind"], string][] = [];
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i] === b[j]) {
-      pieces.push(["same", a[i] ?? ""]);
+    if (i < a.length && j < b.length && isAlike(a[i], b[j])) {
+      const [before = "", after = ""] = [a[i], b[j]];
+      pieces.push(["same", before.length > after.length ? before : after]);
       i += 1;
       j += 1;
     } else if (j >= b.length || (i < a.length && at(lengths, i + 1, j) >= at(lengths, i, j + 1))) {
@@ -30,11 +46,12 @@ export function diffTexts(before: string, after: string): Piece[] {
       j += 1;
     }
   }
-  return joined(pieces);
+  return pieces;
 }
 
+/** A word with the blanks behind it: blanks alone would be common to everything. */
 function tokensOf(text: string): string[] {
-  return text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];
+  return text.match(/[\p{L}\p{N}_]+\s*|[^\s\p{L}\p{N}_]\s*|\s+/gu) ?? [];
 }
 
 function at(lengths: Uint16Array[], i: number, j: number): number {
@@ -47,7 +64,9 @@ function table(a: readonly string[], b: readonly string[]): Uint16Array[] {
     const row = lengths[i];
     if (!row) continue;
     for (let j = b.length - 1; j >= 0; j -= 1) {
-      row[j] = a[i] === b[j] ? at(lengths, i + 1, j + 1) + 1 : Math.max(at(lengths, i + 1, j), at(lengths, i, j + 1));
+      row[j] = isAlike(a[i], b[j])
+        ? at(lengths, i + 1, j + 1) + 1
+        : Math.max(at(lengths, i + 1, j), at(lengths, i, j + 1));
     }
   }
   return lengths;
