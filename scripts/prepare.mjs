@@ -257,7 +257,9 @@ async function readText(path) {
 if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) {
   prepare()
     // Tests and benchmarks build it when a browser is among them.
-    .then(() => (/^pre(test|bench)/.test(process.env.npm_lifecycle_event ?? "") ? undefined : prepareDashboard()))
+    .then(() =>
+      /^pre(test|bench(:voice)?)$/.test(process.env.npm_lifecycle_event ?? "") ? undefined : prepareDashboard(),
+    )
     .catch((error) => {
       process.stderr.write(`switchboard: ${error.message}\n`);
       process.exitCode = 1;

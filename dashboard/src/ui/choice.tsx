@@ -1,5 +1,4 @@
-import { Check, Minus } from "lucide-react";
-import { Checkbox as RadixCheckbox, Switch as RadixSwitch } from "radix-ui";
+import { Switch as RadixSwitch } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import { cx } from "./class-names.ts";
 
@@ -11,25 +10,29 @@ export interface CheckboxProps {
   disabled?: boolean;
 }
 
+/** The system's own box: a table of hundreds costs nothing. */
 export function Checkbox({ checked, onChange, label, hideLabel, disabled }: CheckboxProps) {
   const id = useId();
+  const box = (
+    <input
+      id={id}
+      type="checkbox"
+      ref={(input) => {
+        if (input) input.indeterminate = checked === "indeterminate";
+      }}
+      {...(hideLabel && typeof label === "string" && { "aria-label": label })}
+      checked={checked === true}
+      disabled={disabled ?? false}
+      onChange={(event) => onChange(event.target.checked)}
+      className="block size-4 shrink-0 accent-accent disabled:opacity-55"
+    />
+  );
+  if (hideLabel && typeof label === "string") return box;
   return (
-    <span className="flex w-fit items-center gap-2">
-      <RadixCheckbox.Root
-        id={id}
-        checked={checked}
-        disabled={disabled ?? false}
-        onCheckedChange={(next) => onChange(next === true)}
-        className="flex size-4 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface text-accent-ink hover:border-ink-3 disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent"
-      >
-        <RadixCheckbox.Indicator>
-          {checked === "indeterminate" ? <Minus className="size-3" /> : <Check className="size-3" strokeWidth={3} />}
-        </RadixCheckbox.Indicator>
-      </RadixCheckbox.Root>
-      <label htmlFor={id} className={cx(hideLabel ? "sr-only" : "text-sm", disabled && "text-ink-3")}>
-        {label}
-      </label>
-    </span>
+    <label htmlFor={id} className={cx("flex w-fit items-center gap-2 text-sm", disabled && "text-ink-3")}>
+      {box}
+      <span className={hideLabel ? "sr-only" : ""}>{label}</span>
+    </label>
   );
 }
 

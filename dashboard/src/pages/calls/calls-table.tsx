@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type MouseEvent, memo } from "react";
+import { type MouseEvent, memo, useCallback } from "react";
 import type { CallListItem, UpdateCallInput } from "../../api/generated.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { cx } from "../../ui/class-names.ts";
@@ -35,6 +35,8 @@ export function CallsTable({
   onChange,
 }: CallsTableProps) {
   const width = columns.reduce((sum, column) => sum + column.width, selectWidth);
+  const navigate = useNavigate();
+  const open = useCallback((callId: string) => void navigate({ to: "/calls/$callId", params: { callId } }), [navigate]);
   return (
     <table
       aria-label="Calls"
@@ -70,18 +72,24 @@ export function CallsTable({
       </thead>
       <tbody>
         {calls
-          ? calls.map((call) => (
+          ? calls.map((call, place) => (
+              // The next page takes over the rows of this one: changing what a row says costs half of making one.
               <CallRow
-                key={call.id}
+                key={keyOf(place)}
                 {...{ call, columns, dispositions, onChange }}
                 selected={selection.has(call.id)}
                 onSelect={selection.toggle}
+                onOpen={open}
               />
             ))
           : range(expected).map((row) => <SkeletonRow key={row} columns={columns} />)}
       </tbody>
     </table>
   );
+}
+
+function keyOf(place: number): string {
+  return `row ${place}`;
 }
 
 function sortedBy({ field, descending }: { field: string; descending: boolean }, own: string): "asc" | "desc" | "none" {
@@ -96,15 +104,28 @@ interface CallRowProps {
   selected: boolean;
   onSelect: (call: CallListItem, checked: boolean, range: boolean) => void;
   onChange: (id: string, change: UpdateCallInput) => void;
+  onOpen: (id: string) => void;
 }
 
 /** Drawn again only when its own call changes: paging and selecting stay quick with hundreds of them. */
-const CallRow = memo(function CallRow({ call, columns, dispositions, selected, onSelect, onChange }: CallRowProps) {
-  const navigate = useNavigate();
+const CallRow = memo(function CallRow({
+  call,
+  columns,
+  dispositions,
+  selected,
+  onSelect,
+  onChange,
+  onOpen,
+}: CallRowProps) {
   const change = (values: UpdateCallInput) => onChange(call.id, values);
   const open = (event: MouseEvent) => {
-    if (event.defaultPrevented || isControl(event.target) || getSelection()?.toString()) return;
-    void navigate({ to: "/calls/$callId", params: { callId: call.id } });
+    const control = controlOf(event.target);
+    const isLink = control instanceof HTMLAnchorElement;
+    if (event.defaultPrevented || (control && !isLink) || (!isLink && getSelection()?.toString())) return;
+    // A new tab or window is the browser's business.
+    if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
+    event.preventDefault();
+    onOpen(call.id);
   };
   return (
     <Row selected={selected} onClick={open} className="cursor-pointer">
@@ -133,8 +154,8 @@ function instead(event: MouseEvent, run: () => void): void {
   run();
 }
 
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest("a, button, input, textarea, select, label") !== null;
+function controlOf(target: EventTarget): Element | null {
+  return target instanceof Element ? target.closest("a, button, input, textarea, select, label") : null;
 }
 
 function range(length: number): number[] {

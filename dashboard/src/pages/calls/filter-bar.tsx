@@ -10,11 +10,12 @@ import { Combobox } from "../../ui/combobox.tsx";
 import { Input, type Option, Select } from "../../ui/field.tsx";
 import { useDebouncedText } from "../../ui/use-debounced.ts";
 import { PeriodFilter } from "./period-filter.tsx";
-import { type CallsSearch, countFilters, filterNames } from "./search.ts";
+import { type CallsSearch, countFilters } from "./search.ts";
 
 export interface FilterBarProps {
   search: CallsSearch;
   onChange: (change: CallsSearch) => void;
+  onClear: () => void;
   dispositions: readonly Option[];
 }
 
@@ -25,7 +26,7 @@ const auditedOptions = [
 ];
 
 /** Every filter of the list. On a phone they fold away below the search. */
-export function FilterBar({ search, onChange, dispositions }: FilterBarProps) {
+export function FilterBar({ search, onChange, onClear, dispositions }: FilterBarProps) {
   const [unfolded, setUnfolded] = useState(false);
   const agents = useQuery({
     queryKey: keys.agents.list(),
@@ -141,14 +142,7 @@ export function FilterBar({ search, onChange, dispositions }: FilterBarProps) {
           checked={search.excludeWebCalls === "true"}
           onChange={(checked) => onChange({ excludeWebCalls: checked ? "true" : "" })}
         />
-        <Button
-          look="ghost"
-          disabled={filters === 0}
-          icon={<X className="size-4" aria-hidden />}
-          onClick={() =>
-            onChange(Object.fromEntries(filterNames.filter((name) => name !== "direction").map((name) => [name, ""])))
-          }
-        >
+        <Button look="ghost" disabled={filters === 0} icon={<X className="size-4" aria-hidden />} onClick={onClear}>
           Clear{filters > 0 && ` ${filters}`}
         </Button>
       </div>

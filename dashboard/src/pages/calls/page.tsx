@@ -19,7 +19,15 @@ import { columns, standardColumns } from "./columns.tsx";
 import { DirectionTabs } from "./direction-tabs.tsx";
 import { ExportDialog, type ExportDialogProps } from "./export-dialog.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { type CallsSearch, countFilters, pageSizes, readPage, readPageSize, rememberSearch } from "./search.ts";
+import {
+  type CallsSearch,
+  countFilters,
+  filterNames,
+  pageSizes,
+  readPage,
+  readPageSize,
+  rememberSearch,
+} from "./search.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useCalls } from "./use-calls.ts";
 import { useDispositions } from "./use-dispositions.ts";
@@ -36,6 +44,7 @@ export function CallsPage() {
   const navigate = route.useNavigate();
   const isPhone = useMedia("(max-width: 639px)");
   const [shownColumns, setShownColumns] = useStored("calls.columns", standardColumns, isNames);
+  const [clearings, setClearings] = useState(0);
   const [exported, setExported] = useState<ExportDialogProps["what"]>();
   const { data, error, isPlaceholderData, refetch, prefetch } = useCalls(search);
   const selection = useSelection(data?.calls ?? []);
@@ -56,6 +65,11 @@ export function CallsPage() {
   const onSort = (field: string) =>
     set({ sortField: field, sortDirection: sort.field === field && sort.descending ? "asc" : "desc" });
   const pagination = data?.pagination;
+  /** The tab stays. New fields take the place of the old ones, in which something may just be typed. */
+  const clear = () => {
+    setClearings(clearings + 1);
+    set(Object.fromEntries(filterNames.filter((name) => name !== "direction").map((name) => [name, ""])));
+  };
   useShortcuts([
     {
       keys: "/",
@@ -87,9 +101,7 @@ export function CallsPage() {
           onChange={change}
         />
       )}
-      {data?.calls.length === 0 && (
-        <NoCalls filtered={countFilters(search) > 0} onClear={() => navigate({ search: {} })} />
-      )}
+      {data?.calls.length === 0 && <NoCalls filtered={countFilters(search) > 0} onClear={clear} />}
     </div>
   );
 
@@ -131,7 +143,13 @@ export function CallsPage() {
           </>
         }
       >
-        <FilterBar search={search} onChange={(values) => set(values, true)} dispositions={dispositions} />
+        <FilterBar
+          key={clearings}
+          search={search}
+          onChange={(values) => set(values, true)}
+          onClear={clear}
+          dispositions={dispositions}
+        />
         <DirectionTabs
           direction={search.direction ?? ""}
           totals={pagination}
