@@ -93,6 +93,10 @@ suite("the agents pages", { skip: skipped }, () => {
     await page.getByText("Billing takes and places no calls now").waitFor();
     await page.getByLabel("State").selectOption("active");
     await page.getByText("No agent is like that").waitFor();
+    await page.getByRole("button", { name: "Show all agents" }).click();
+    await page.getByRole("link", { name: "Reception" }).click();
+    await page.getByLabel("Welcome message", { exact: true }).waitFor();
+    await checkPage(page, "agent");
     faults.length = 0;
     await close();
   });
@@ -158,7 +162,7 @@ suite("the agents pages", { skip: skipped }, () => {
     const outcomes = page.getByRole("group", { name: "Dispositions", exact: true });
     await outcomes.getByPlaceholder("Appointment booked").fill("Booked");
     await page.keyboard.press("Enter");
-    await checkPage(page, "agent");
+    await checkPage(page, "agent-data");
     await page.getByRole("tab", { name: "Voice", exact: true }).click();
     await page.getByLabel("Choice of voice", { exact: true }).selectOption("rotate");
     const voices = page.getByRole("group", { name: "Voices to choose from", exact: true });
@@ -315,6 +319,22 @@ suite("the agents pages", { skip: skipped }, () => {
     const call = await callEnded(api, href.split("/").at(-1) ?? "");
     assert.deepEqual([call.agentId, call.incomingPhone], [id, people.hangsUp]);
     faults.length = 0;
+    await close();
+  });
+
+  test("a viewer reads every setting and can change none", async () => {
+    const { server } = dashboard;
+    const organization = await server.addOrganization();
+    const { id } = await createAgent(organization.api, { name: "Seen", instructions: "Be brief." });
+    await server.sql("update users set role = 'viewer' where organization_id = $1", [organization.organizationId]);
+    const { page, close } = await dashboard.visit(`/agents/${id}`, { as: organization });
+    const instructions = page.getByLabel("Instructions", { exact: true });
+    assert.deepEqual([await instructions.inputValue(), await instructions.isDisabled()], ["Be brief.", true]);
+    assert.equal(await page.getByRole("button", { name: "Talk" }).count(), 0);
+    await page.getByRole("link", { name: "Agents" }).first().click();
+    await row(page, "Seen").waitFor();
+    assert.equal(await page.getByRole("switch").isDisabled(), true);
+    assert.equal(await page.getByRole("button", { name: "New agent" }).count(), 0);
     await close();
   });
 

@@ -98,6 +98,7 @@ suite("the phone numbers page", { skip: skipped }, () => {
     await checkPage(page, "number");
     await sheet.getByRole("button", { name: "Delete…" }).click();
     await page.getByRole("button", { name: "Delete number" }).click();
+    await page.getByText("Deleted (555) 010-0177").waitFor();
     await row.waitFor({ state: "detached" });
     assert.equal(await stored("+15550100177"), undefined);
     await close();
@@ -112,6 +113,20 @@ suite("the phone numbers page", { skip: skipped }, () => {
     await page.getByRole("row").filter({ hasText: "Front" }).waitFor();
     assert.equal(await page.getByRole("button", { name: "Add number" }).count(), 0);
     assert.equal(await page.getByRole("switch").isDisabled(), true);
+    await close();
+  });
+
+  test("numbers that cannot be loaded say why, and are there on the next try", async () => {
+    const { page, faults, close } = await dashboard.visit("/agents");
+    await page.route("**/api/phone-numbers", (route) =>
+      route.fulfill({ status: 409, json: { detail: "Not at the moment.", code: "conflict" } }),
+    );
+    await page.getByRole("link", { name: "Phone numbers" }).click();
+    await page.getByRole("alert").getByText("Not at the moment.").waitFor();
+    await page.unroute("**/api/phone-numbers");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("row").filter({ hasText: "Billing line" }).waitFor();
+    faults.length = 0;
     await close();
   });
 

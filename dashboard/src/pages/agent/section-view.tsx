@@ -2,8 +2,8 @@ import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { type Direction, DirectionSwitch } from "./direction-switch.tsx";
 import type { Draft } from "./draft.ts";
+import type { Section } from "./setting.ts";
 import { SettingCell } from "./setting-cell.tsx";
-import type { Section } from "./settings.ts";
 import type { Fault } from "./use-save.ts";
 
 export interface SectionViewProps {

@@ -2,7 +2,8 @@ import { ArrowRight } from "lucide-react";
 import type { Direction } from "./direction-switch.tsx";
 import { type Draft, isSame } from "./draft.ts";
 import { SettingField } from "./fields/setting-field.tsx";
-import { placeOf, type Setting } from "./settings.ts";
+import type { Setting } from "./setting.ts";
+import { placeOf } from "./settings.ts";
 import type { Fault } from "./use-save.ts";
 
 export interface SettingCellProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Input } from "../../../ui/field.tsx";
-import type { Control } from "../settings.ts";
+import type { Control } from "../setting.ts";
 import type { SettingFieldProps } from "./field-props.ts";
 
 /** Keeps what is typed as it is; "" is null, which the server takes where a setting can be without a value. */

@@ -1,6 +1,6 @@
 import { Switch } from "../../../ui/choice.tsx";
 import { Input, Textarea } from "../../../ui/field.tsx";
-import type { Control } from "../settings.ts";
+import type { Control } from "../setting.ts";
 import { CallDataField } from "./call-data-field.tsx";
 import {
   ChoiceField,
