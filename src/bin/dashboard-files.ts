@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply } from "fastify";
+import type { S3Config } from "../config.ts";
 import { notFound } from "../errors.ts";
 import type { Server } from "../http/server.ts";
 
@@ -69,6 +70,13 @@ export function dashboardFiles(server: Server, { recordingOrigins }: DashboardFi
     reply.header("cache-control", "public, max-age=31536000, immutable");
     return reply.sendFile(`assets/${name}`);
   });
+}
+
+/** The storage's own addresses, which presigned links lead to: with the bucket in the path, or before the host. */
+export function recordingOriginsOf(s3: S3Config | undefined): string[] {
+  if (!s3) return [];
+  const { protocol, host } = new URL(s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`);
+  return [`${protocol}//${host}`, `${protocol}//${s3.bucket}.${host}`];
 }
 
 function contentSecurityPolicy(recordingOrigins: string[]): string {

@@ -42,7 +42,7 @@ import { deliverWebhook } from "../webhooks/deliveries/deliver-webhook.ts";
 import { makeFairShare } from "../webhooks/deliveries/fair-share.ts";
 import { forgetOldDeliveries } from "../webhooks/deliveries/forget-old-deliveries.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
-import { dashboardFiles } from "./dashboard-files.ts";
+import { dashboardFiles, recordingOriginsOf } from "./dashboard-files.ts";
 import { talkPageRoutes } from "./talk-page.ts";
 
 /** Everything a feature may be given. */
@@ -66,7 +66,7 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
   const secrets = await openSecrets(config);
   const outgoing = makeOutgoing({ allow: config.allowPrivateAddresses });
   return [
-    (server) => dashboardFiles(server, { recordingOrigins: [] }),
+    (server) => dashboardFiles(server, { recordingOrigins: recordingOriginsOf(config.recordingsS3) }),
     (server) => talkPageRoutes(server),
     (server) =>
       organizationRoutes(server, {
