@@ -15,10 +15,12 @@ export interface FieldValueProps {
   onSave: (value: unknown) => void;
   /** Only shown. */
   fixed: boolean;
+  /** Stands in a column of a table, where numbers are to the right. */
+  column?: boolean;
 }
 
 /** One field of a record, changed where it stands. */
-export function FieldValue({ field, record, of, onSave, fixed }: FieldValueProps) {
+export function FieldValue({ field, record, of, onSave, fixed, column }: FieldValueProps) {
   const label = `${field.label} of ${of}`;
   const typed = typedOf(field, record);
   const save = (text: string) => {
@@ -43,6 +45,7 @@ export function FieldValue({ field, record, of, onSave, fixed }: FieldValueProps
           check={(text) => faultOf(field, text)}
           onSave={save}
           {...(inputModes[field.type] && { inputMode: inputModes[field.type] })}
+          {...(field.type === "amount" && column && { className: "ml-auto!" })}
           {...(field.type === "long" && { className: "h-auto! min-h-7 whitespace-pre-wrap" })}
         />
       );

@@ -23,7 +23,7 @@ const inputTypes = { amount: "text", day: "date", moment: "datetime-local", tel:
 export function NewRecordDialog({ kind, given = {}, onClose }: NewRecordDialogProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [texts, setTexts] = useState<Record<string, string>>(given);
+  const [texts, setTexts] = useState<Record<string, string>>({ ...firstChoices(kind), ...given });
   const [faults, setFaults] = useState<Record<string, string | undefined>>({});
   const fields = kind.fields.filter(({ onCreate, name }) => onCreate || given[name]);
   const create = useMutation({
@@ -88,6 +88,12 @@ export function NewRecordDialog({ kind, given = {}, onClose }: NewRecordDialogPr
       </form>
     </Dialog>
   );
+}
+
+/** A choice that has to be made begins with the first of the usual values, as the server would take it. */
+function firstChoices(kind: RecordKind): Record<string, string> {
+  const choices = kind.fields.filter(({ type, required }) => type === "choice" && required);
+  return Object.fromEntries(choices.map(({ name, options }) => [name, options?.[0] ?? ""]));
 }
 
 interface NewFieldProps {

@@ -67,6 +67,7 @@ function WideTable({ kind, records, fixed, onChange, onDelete }: RecordTableProp
                   record={record}
                   of={kind.titleOf(record)}
                   fixed={fixed}
+                  column
                   onSave={(value) => onChange(record, { [field.name]: value })}
                 />
               </Cell>

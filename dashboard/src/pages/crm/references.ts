@@ -68,5 +68,5 @@ export function useReferenceLabel(name: ReferenceName, id: string): string | und
     enabled: id !== "" && many.isSuccess && !known,
     staleTime: 60_000,
   });
-  return known?.label ?? one.data;
+  return known?.label ?? (one.isError ? "Unknown" : one.data);
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { isAtLeast, useMe } from "../../api/use-me.ts";
 import { NotFoundPage } from "../../app/error-page.tsx";
 import { cx } from "../../ui/class-names.ts";
@@ -32,6 +32,11 @@ export function SettingsPage() {
   const { role } = useMe().user;
   const offered = sections.filter(({ least }) => isAtLeast(role, least));
   const section = offered.find((each) => each.id === id);
+  const current = useRef<HTMLAnchorElement>(null);
+  // On a phone the sections stand in a row that scrolls.
+  useEffect(() => {
+    if (section) current.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [section]);
   if (!section) return <NotFoundPage />;
   const Content = contents[section.id];
   return (
@@ -42,6 +47,7 @@ export function SettingsPage() {
             {offered.map(({ id, label, icon: Icon }) => (
               <li key={id} className="shrink-0">
                 <Link
+                  ref={id === section.id ? current : null}
                   to="/settings/$section"
                   params={{ section: id }}
                   aria-current={id === section.id ? "page" : undefined}

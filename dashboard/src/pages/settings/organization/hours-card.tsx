@@ -97,8 +97,8 @@ function DayRow({ label, times, fixed, faultOf, onChange }: DayRowProps) {
     onChange(times.map((each, at) => (at === index ? { ...each, ...change } : each)));
   return (
     <li className="flex min-h-12 flex-wrap items-start gap-x-4 gap-y-2 py-2">
-      <span className="w-24 pt-1.5 text-sm font-medium">{label}</span>
-      <div className="flex flex-1 flex-col gap-2">
+      <span className="w-24 pt-1.5 max-sm:w-auto max-sm:flex-1 text-sm font-medium">{label}</span>
+      <div className="flex flex-1 flex-col gap-2 max-sm:order-1 max-sm:basis-full">
         {times.length === 0 && <span className="pt-1.5 text-sm text-ink-2">Closed</span>}
         {times.map(({ from, to }, index) => (
           <div key={String(index)} className="flex flex-wrap items-start gap-2">

@@ -8,6 +8,7 @@ import { isAtLeast, useMay, useMe } from "../../../api/use-me.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { cx } from "../../../ui/class-names.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Select } from "../../../ui/field.tsx";
 import { ErrorState, Loading, Skeleton } from "../../../ui/states.tsx";
@@ -129,7 +130,7 @@ function UserRow({ user, onRole, onRemove }: UserRowProps) {
   const options = roleOptions.filter(({ value }) => me.role === "owner" || !isAtLeast(value, "admin"));
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm">
-      <span className="min-w-0 flex-1">
+      <span className={cx("min-w-0 flex-1", mayChange && "max-sm:basis-full")}>
         <span className="block truncate font-medium">
           {name || user.email} {me.id === user.id && <span className="font-normal text-ink-2">(you)</span>}
         </span>
