@@ -61,6 +61,7 @@ suite("the first visit", { skip: skipped }, () => {
     const recording = page.locator("audio");
     await recording.waitFor({ timeout: recordingMs });
     await page.waitForFunction(() => (document.querySelector("audio")?.duration ?? 0) > 10);
+    await page.getByLabel("Collected").getByText("Preferred day").waitFor();
     await checkPage(page, "getting-started");
     await close();
   });

@@ -28,6 +28,8 @@ export function SayForm({ disabled, field, onSay }: SayFormProps) {
         maxLength={textMax}
         disabled={disabled}
         onChange={(event) => setText(event.target.value)}
+        // Back to where single keys are shortcuts.
+        onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
         className="h-8 min-w-0 flex-1 rounded-md border border-line-strong bg-surface px-2.5 text-sm hover:border-ink-3 disabled:bg-sunken"
       />
       <Button

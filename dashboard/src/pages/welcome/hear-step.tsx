@@ -12,6 +12,8 @@ import { Skeleton } from "../../ui/states.tsx";
 import { LiveTranscript } from "../live/live-transcript.tsx";
 import type { SampleCall } from "../live/use-sample-call.ts";
 
+const afterwardsMs = 60_000;
+
 export interface HearStepProps {
   sample: SampleCall;
   /** The sample call that was made last. */
@@ -62,7 +64,6 @@ function Followed({ callId }: { callId: string }) {
   const { data: call, isError } = useQuery({
     queryKey: keys.calls.one(callId),
     queryFn: ({ signal }) => api.calls.getCall(callId, { signal }),
-    // The recording is stored a moment after the last word.
     refetchInterval: ({ state }) => (state.data && isMissing(state.data) ? 1_500 : false),
     retry: false,
   });
@@ -92,6 +93,7 @@ function Followed({ callId }: { callId: string }) {
         empty={status === "queued" ? "Waiting for a free line…" : "Ringing…"}
         className="h-72"
       />
+      <Collected call={running ? undefined : call} />
       <div className="flex h-16 items-center border-t px-3">
         {call?.recordingUrl ? (
           // The transcript above is its text.
@@ -114,9 +116,29 @@ function Followed({ callId }: { callId: string }) {
   );
 }
 
-/** Ended, and a recording can still come. */
-function isMissing(call: Call): boolean {
-  return call.status === "completed" && call.recordingUrl === "" && Date.now() - Date.parse(call.startTime) < 600_000;
+/** Ended a moment ago: recording and summary are still being made. */
+function isMissing({ status, recordingUrl, summary, endTime }: Call): boolean {
+  const isNew = Date.now() - Date.parse(endTime ?? "") < afterwardsMs;
+  return status === "completed" && isNew && (recordingUrl === "" || summary === "");
+}
+
+/** What the agent found out, in the order of its questions. */
+function Collected({ call }: { call: Call | undefined }) {
+  const facts = Object.values(call?.data ?? {}).filter(({ value }) => value !== "");
+  return (
+    <dl
+      aria-label="Collected"
+      className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-t px-3 py-2 text-sm"
+    >
+      {facts.length === 0 && <dt className="text-ink-3">What the agent finds out is listed here.</dt>}
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex gap-1.5">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="font-medium">{String(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** The server may be known by another name than the one in its links. */
