@@ -33,9 +33,9 @@ export async function checkConnection(
     line.isActive
       ? good("number", "The number is active.")
       : bad("number", "The number is switched off: calls to it are refused, and none is placed from it."),
-    voiceStep(await lines.readVoice()),
     ...(await addressSteps(line)),
     driverStep(lines, line.provider),
+    voiceStep(await lines.readVoice()),
   ];
   const wrong = steps.find((step) => !step.ok);
   return { ok: !wrong, provider: line.provider, reason: wrong?.detail ?? "", steps };

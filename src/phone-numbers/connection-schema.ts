@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { OneOf } from "../http/schemas.ts";
 import { providers } from "../telephony/port.ts";
 
-export const connectionParts = ["number", "voice", "address", "driver"] as const;
+export const connectionParts = ["number", "address", "driver", "voice"] as const;
 
 export const ConnectionStep = Type.Object(
   {
@@ -20,8 +20,9 @@ export const connectionExample = {
   reason: "sip.example.com cannot be found: there is no such name.",
   steps: [
     { part: "number", ok: true, detail: "The number is active." },
-    { part: "voice", ok: true, detail: "1 voice process with 20 places is ready." },
     { part: "address", ok: false, detail: "sip.example.com cannot be found: there is no such name." },
+    { part: "driver", ok: true, detail: "Voice processes can call by SIP trunks." },
+    { part: "voice", ok: true, detail: "1 voice process with 20 places is ready." },
   ],
 };
 

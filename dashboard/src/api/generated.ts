@@ -627,7 +627,7 @@ export interface ConnectionStep {
   detail: string;
   ok: boolean;
   /** What was looked at. */
-  part: "number" | "voice" | "address" | "driver";
+  part: "number" | "address" | "driver" | "voice";
 }
 
 /** Contact */

@@ -97,7 +97,8 @@ function SameHint({
 
 function sayFault({ path, message }: Fault, place: string): string {
   const inside = path.slice(place.length + 1);
-  return inside === "" ? `It ${message}.` : `${inside} ${message}.`;
+  const said = message.replace("<= ", "at most ").replace(">= ", "at least ");
+  return inside === "" ? `It ${said}.` : `${inside} ${said}.`;
 }
 
 /** The default in words, where words say something. */
