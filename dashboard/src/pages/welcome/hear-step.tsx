@@ -122,7 +122,7 @@ function isMissing({ status, recordingUrl, summary, endTime }: Call): boolean {
   return status === "completed" && isNew && (recordingUrl === "" || summary === "");
 }
 
-/** What the agent found out, in the order of its questions. */
+/** What the agent found out. */
 function Collected({ call }: { call: Call | undefined }) {
   const facts = Object.values(call?.data ?? {}).filter(({ value }) => value !== "");
   return (
