@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { Columns3, Download, Phone } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { UpdateCallInput } from "../../api/generated.ts";
@@ -19,29 +18,19 @@ import { columns, standardColumns } from "./columns.tsx";
 import { DirectionTabs } from "./direction-tabs.tsx";
 import { ExportDialog, type ExportDialogProps } from "./export-dialog.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import {
-  type CallsSearch,
-  countFilters,
-  filterNames,
-  pageSizes,
-  readPage,
-  readPageSize,
-  rememberSearch,
-} from "./search.ts";
+import { countFilters, filterNames, pageSizes, readPage, readPageSize, rememberSearch } from "./search.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useCalls } from "./use-calls.ts";
+import { useCallsSearch } from "./use-calls-search.ts";
 import { useDispositions } from "./use-dispositions.ts";
 import { useSelection } from "./use-selection.ts";
-
-const route = getRouteApi("/shell/calls");
 
 function isNames(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((name) => typeof name === "string");
 }
 
 export function CallsPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const [search, set] = useCallsSearch();
   const isPhone = useMedia("(max-width: 639px)");
   const [shownColumns, setShownColumns] = useStored("calls.columns", standardColumns, isNames);
   const [clearings, setClearings] = useState(0);
@@ -52,12 +41,6 @@ export function CallsPage() {
   const { mutate } = useUpdateCall();
   const change = useCallback((id: string, values: UpdateCallInput) => mutate({ id, change: values }), [mutate]);
 
-  /** Whatever narrows or reorders the list starts again on its first page. */
-  const set = useCallback(
-    (values: CallsSearch, replace = false) =>
-      void navigate({ search: (old) => ({ ...old, page: "", ...values }), replace, resetScroll: false }),
-    [navigate],
-  );
   useEffect(() => rememberSearch(search), [search]);
   const [page, pageSize] = [readPage(search), readPageSize(search)];
   const goTo = (next: number) => set({ page: next === 1 ? "" : String(next) });
