@@ -146,6 +146,7 @@ function standInConversation(
     },
     async say(text) {
       asked.push(`say ${text}`);
+      return { interrupted: false };
     },
     async transfer(target) {
       asked.push(`transfer to ${target}`);

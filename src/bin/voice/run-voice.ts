@@ -27,6 +27,8 @@ export async function runVoice(): Promise<void> {
   const connection = process.channel ? await readConnection() : undefined;
   const runtime = await openRuntime({ quiet: false, connections, ...(connection && { connection }) });
   const { config, log } = runtime;
+  // A promise that a library forgot belongs to one conversation; the others on this process go on.
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "a rejection that nobody handled"));
   const processId = newId();
   tell({ kind: "started", processId });
   const endedByReason: Record<string, number> = {};

@@ -40,8 +40,8 @@ async function carryOut(call: RunningCall, { kind, payload }: Command): Promise<
   const { controls } = call;
   if (!controls) return "The call has not been answered yet.";
   if (kind === "say") {
-    void controls.say(payload.text ?? "");
-    return null;
+    const { interrupted } = await controls.say(payload.text ?? "");
+    return interrupted ? "It was not said to its end." : null;
   }
   return (await controls.transfer(payload.phoneNumber ?? "")) ? null : "The network refused the transfer.";
 }

@@ -2,7 +2,8 @@ import type { ConversationObserver, ConversationOutcome } from "../port.ts";
 
 export interface ConversationControls {
   hangUp(): void;
-  say(text: string): Promise<unknown>;
+  /** Resolves when it was said, with whether it was cut short. */
+  say(text: string): Promise<{ interrupted: boolean }>;
   transfer(target: string): Promise<boolean>;
   /** The balance is used up: says so and ends. */
   endForMinutes(): void;

@@ -104,15 +104,25 @@ export class Session {
     if (this.#isClosed) return { interrupted: true };
     this.#timing.mark("thought", this.#clock.nowMs);
     const { interruptible } = options;
-    const speech = this.#session.say(text, interruptible === undefined ? {} : { allowInterruptions: interruptible });
-    await speech.waitForPlayout();
-    return { interrupted: speech.interrupted };
+    try {
+      const speech = this.#session.say(text, interruptible === undefined ? {} : { allowInterruptions: interruptible });
+      await speech.waitForPlayout();
+      return { interrupted: speech.interrupted };
+    } catch (error) {
+      // A session that closes meanwhile refuses to speak: nobody waits for these words any more.
+      this.#listener.onModelFailed("session", error);
+      return { interrupted: true };
+    }
   }
 
   /** Has the language model say something of its own accord. */
   async prompt(instructions: string): Promise<void> {
     if (this.#isClosed) return;
-    await this.#session.generateReply({ instructions }).waitForPlayout();
+    try {
+      await this.#session.generateReply({ instructions }).waitForPlayout();
+    } catch (error) {
+      this.#listener.onModelFailed("session", error);
+    }
   }
 
   /** Adds what happened outside the spoken words to what the language model knows. */
