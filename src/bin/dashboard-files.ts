@@ -14,6 +14,7 @@ const pages = [
   "/",
   "/sign-in",
   "/welcome",
+  "/invitation",
   "/getting-started",
   "/invite/*",
   "/calls",

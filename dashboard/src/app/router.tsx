@@ -4,6 +4,7 @@ import { agentsRoute } from "../pages/agents/route.ts";
 import { callRoute } from "../pages/call/route.ts";
 import { callsRoute } from "../pages/calls/route.ts";
 import { crmRecordRoute, crmRoute, crmTabRoute } from "../pages/crm/route.ts";
+import { invitationRoute } from "../pages/invitation/route.ts";
 import { liveRoute } from "../pages/live/route.ts";
 import { numbersRoute } from "../pages/numbers/route.ts";
 import { overviewRoute } from "../pages/overview/route.ts";
@@ -19,6 +20,7 @@ import { parseSearch, stringifySearch } from "./search.ts";
 const routeTree = rootRoute.addChildren([
   signInRoute,
   welcomeRoute,
+  invitationRoute,
   shellRoute.addChildren([
     overviewRoute,
     callsRoute,
