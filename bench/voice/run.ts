@@ -5,7 +5,7 @@ import { type Result, report } from "../report.ts";
 import { measureColdStart } from "./cold-start.ts";
 
 const levels = [10, 20, 30, 40, 50, 60];
-const secondsPerLevel = 20;
+const secondsPerLevel = 15;
 const lateMsMax = 40;
 
 interface Load {
@@ -49,7 +49,7 @@ say(
 );
 
 say("a single conversation, for latency");
-const alone = await run<Load>("conversations.ts", [1, 40]);
+const alone = await run<Load>("conversations.ts", [1, 30]);
 say("cold start");
 const coldStartMs = await measureColdStart();
 say("2,000 short calls");
