@@ -12,6 +12,8 @@ const speech = await knownSpeech(openSpeech({ log: quietLog }), answers);
 const engine = openVoiceEngine({ speech, log: quietLog, speed: 1, allow: allowNothing, providersOf: async () => [] });
 const driver = openSimulator({ speech, speed: 1, log: quietLog });
 
+const callMs = 25_000;
+
 let isOver = false;
 let calls = 0;
 let failed = 0;
@@ -39,11 +41,11 @@ async function warmUp(): Promise<void> {
 await warmUp();
 const idleMb = await residentMb(process.pid);
 const conversations = Array.from({ length: count }, async (_, index) => {
-  // Not all at the same word.
-  await sleep((index * 3000) / count);
+  // As calls come in: spread over the length of one.
+  await sleep((index * callMs) / count);
   await converse();
 });
-await sleep(4000);
+await sleep(callMs + 1000);
 driver.resetFrameLateness();
 totals.length = 0;
 shares.length = 0;

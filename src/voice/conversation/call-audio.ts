@@ -4,6 +4,9 @@ import { LineInput, pipelineRate } from "./line-input.ts";
 import { LineOutput, type SpeechListener, TextTap } from "./line-output.ts";
 import { WaitingSound } from "./waiting-sound.ts";
 
+/** Longer than any filter remembers. */
+const filterFrames = 5;
+
 /** Both directions of a call between its line and its session. The line calls `exchange` every 20 ms; nothing here has a timer. */
 export class CallAudio {
   readonly input: LineInput;
@@ -16,6 +19,8 @@ export class CallAudio {
   readonly #onFrames: (heard: Int16Array, played: Int16Array) => void;
   #isMuted = false;
   #spokenUntilMs = 0;
+  #silentFrames = 0;
+  readonly #lineSilence: Int16Array;
 
   constructor(options: {
     lineRate: number;
@@ -31,12 +36,20 @@ export class CallAudio {
     this.#clock = options.clock;
     this.#toLine = makeResampler(pipelineRate, options.lineRate);
     this.#silence = new Int16Array(pipelineRate / 50);
+    this.#lineSilence = new Int16Array(options.lineRate / 50);
     this.#onFrames = options.onFrames;
   }
 
   /** The session hears silence from now on, and is not interrupted by what is on the line. */
   mute(): void {
     this.#isMuted = true;
+  }
+
+  /** Most of a call is silence to one side: once the filter has run out, it needs no work. */
+  #toLineFrame(frame: Int16Array | undefined): Int16Array {
+    this.#silentFrames = frame ? 0 : this.#silentFrames + 1;
+    if (this.#silentFrames > filterFrames) return this.#lineSilence;
+    return this.#toLine.push(frame ?? this.#silence);
   }
 
   /** When the agent's last sound ended; earlier than the end of a turn that was paused first and then given up. */
@@ -47,7 +60,7 @@ export class CallAudio {
   exchange(heard: Int16Array): Int16Array {
     this.input.push(this.#isMuted ? new Int16Array(heard.length) : heard);
     const spoken = this.output.takeFrame();
-    const played = this.#toLine.push(spoken ?? this.waiting.takeFrame() ?? this.#silence);
+    const played = this.#toLineFrame(spoken ?? this.waiting.takeFrame());
     this.#onFrames(heard, played);
     this.#clock.tick();
     if (spoken) this.#spokenUntilMs = this.#clock.nowMs;
