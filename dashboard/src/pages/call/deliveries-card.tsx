@@ -3,6 +3,7 @@ import { RotateCw } from "lucide-react";
 import { api } from "../../api/api.ts";
 import type { WebhookDeliveryItem } from "../../api/generated.ts";
 import { keys } from "../../api/keys.ts";
+import { useMay } from "../../api/use-me.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -15,6 +16,7 @@ const tones: Record<WebhookDeliveryItem["status"], Tone> = { pending: "info", de
 
 export function DeliveriesCard({ callId }: { callId: string }) {
   const queries = useQueryClient();
+  const mayReplay = useMay("admin");
   const deliveries = useQuery(deliveriesQuery(callId));
   const replay = useMutation({
     mutationFn: (id: string) => api.webhooks.replayWebhookDelivery(id),
@@ -51,13 +53,15 @@ export function DeliveriesCard({ callId }: { callId: string }) {
               </p>
               {delivery.error && <p className="text-xs text-bad">{delivery.error}</p>}
             </div>
-            <IconButton
-              label={`Send ${delivery.event} again`}
-              size="sm"
-              icon={<RotateCw className="size-4" aria-hidden />}
-              disabled={replay.isPending}
-              onClick={() => replay.mutate(delivery.id)}
-            />
+            {mayReplay && (
+              <IconButton
+                label={`Send ${delivery.event} again`}
+                size="sm"
+                icon={<RotateCw className="size-4" aria-hidden />}
+                disabled={replay.isPending}
+                onClick={() => replay.mutate(delivery.id)}
+              />
+            )}
           </li>
         ))}
       </ul>
