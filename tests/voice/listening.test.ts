@@ -1,30 +1,47 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { initializeLogger, stt } from "@livekit/agents";
-import { AudioFrame } from "@livekit/rtc-node";
 import { decodeMuLaw, encodeMuLaw } from "../../src/audio/mu-law.ts";
 import { resample } from "../../src/audio/resample.ts";
 import { makeLog } from "../../src/log.ts";
 import { allowNothing } from "../../src/outgoing/allow-list.ts";
-import { chooseStt } from "../../src/voice/providers/choose-stt.ts";
+import { Ear } from "../../src/voice/listening/ear.ts";
+import { detectorSettings, loadSpeechDetector } from "../../src/voice/listening/speech-detector.ts";
+import { SpeechGate } from "../../src/voice/listening/speech-gate.ts";
+import { chooseHearing } from "../../src/voice/providers/choose-hearing.ts";
 import { makeProviderFetch } from "../../src/voice/providers/provider-fetch.ts";
-import { detectorSettings, loadSpeechDetector, openSileroVad } from "../../src/voice/providers/silero-vad.ts";
-import { SpeechGate } from "../../src/voice/providers/speech-gate.ts";
 import { openSpeech } from "../../src/voice/speech/open-speech.ts";
 
-initializeLogger({ pretty: false, level: "silent" });
 const speech = openSpeech({ log: makeLog({ level: "silent", pii: false }) });
 await speech.transcribe(await speech.synthesize("Warm up.", ""));
 after(async () => await speech.close());
 
-const { FINAL_TRANSCRIPT, INTERIM_TRANSCRIPT, START_OF_SPEECH, END_OF_SPEECH } = stt.SpeechEventType;
+interface Heard {
+  what: "start" | "end" | "text" | "interim";
+  text: string;
+}
 
-function openEar(needsInterims = false) {
+/** An ear at a line of the detector's own rate, and what it noticed. */
+function openEar(needsInterims = false): { ear: Ear; heard: Heard[] } {
   const detector = detectorSettings(0.5, "silero");
   const fetchFor = makeProviderFetch(allowNothing);
-  const ear = chooseStt({ providers: [], speech, language: "en", detector, needsInterims, fetchFor, onFallback() {} });
-  return ear.stream();
+  const hearing = chooseHearing({
+    providers: [],
+    speech,
+    language: "en",
+    detector,
+    needsInterims,
+    fetchFor,
+    onFallback() {},
+  });
+  const heard: Heard[] = [];
+  const ear = new Ear(hearing, 16_000, {
+    onSpeech: (change) => void (change !== "goes-on" && heard.push({ what: change, text: "" })),
+    onText: (text, isFinal) => void heard.push({ what: isFinal ? "text" : "interim", text }),
+    isDeaf: () => false,
+    onFailed: assert.fail,
+  });
+  return { ear, heard };
 }
 
 async function onTheLine(text: string): Promise<Int16Array> {
@@ -36,88 +53,72 @@ function silence(ms: number): Int16Array {
   return Int16Array.from({ length: ms * 16 }, (_, at) => (at % 5) - 2);
 }
 
-function* framesOf(...sounds: Int16Array[]): Generator<AudioFrame> {
-  for (const sound of sounds) {
-    for (let at = 0; at < sound.length; at += 320) {
-      const data = new Int16Array(320);
-      data.set(sound.subarray(at, at + 320));
-      yield new AudioFrame(data, 16_000, 1, 320);
-    }
-  }
+function* framesOf(...sounds: Int16Array[]): Generator<Int16Array> {
+  for (const sound of sounds) for (let at = 0; at < sound.length; at += 320) yield sound.slice(at, at + 320);
 }
 
-async function hear(stream: stt.SpeechStream, ...sounds: Int16Array[]): Promise<stt.SpeechEvent[]> {
-  for (const frame of framesOf(...sounds)) stream.pushFrame(frame);
-  stream.endInput();
-  return await collect(stream);
+async function hear(...sounds: Int16Array[]): Promise<Heard[]> {
+  const { ear, heard } = openEar();
+  for (const frame of framesOf(...sounds)) ear.push(frame);
+  await ear.finish();
+  return heard;
 }
 
-async function collect(stream: stt.SpeechStream): Promise<stt.SpeechEvent[]> {
-  const events: stt.SpeechEvent[] = [];
-  for await (const event of stream) events.push(event);
-  return events;
-}
-
-function texts(events: stt.SpeechEvent[], type: stt.SpeechEventType): string[] {
-  return events.filter((event) => event.type === type).map(({ alternatives }) => alternatives?.[0].text ?? "");
+function texts(heard: Heard[]): string[] {
+  return heard.filter(({ what }) => what === "text").map(({ text }) => text);
 }
 
 test("each utterance is transcribed on its own, in order, with its start and end", async () => {
   const [one, two] = [await onTheLine("I want to speak to a person."), await onTheLine("No, thank you.")];
-  const events = await hear(openEar(), silence(400), one, silence(900), two, silence(900));
-  const finals = texts(events, FINAL_TRANSCRIPT);
+  const heard = await hear(silence(400), one, silence(900), two, silence(900));
+  const finals = texts(heard);
   assert.equal(finals.length, 2);
   assert.match(finals[0] ?? "", /speak to a person/i);
   assert.match(finals[1] ?? "", /no.? thank you/i);
-  const kinds = events.map(({ type }) => type).filter((type) => type === START_OF_SPEECH || type === END_OF_SPEECH);
-  assert.deepEqual(kinds, [START_OF_SPEECH, END_OF_SPEECH, START_OF_SPEECH, END_OF_SPEECH]);
+  const changes = heard.map(({ what }) => what).filter((what) => what === "start" || what === "end");
+  assert.deepEqual(changes, ["start", "end", "start", "end"]);
 });
 
 test("silence and noise are nobody speaking", async () => {
   const noise = Int16Array.from({ length: 32_000 }, () => (Math.random() - 0.5) * 600);
-  assert.deepEqual(texts(await hear(openEar(), silence(1000), noise, silence(500)), FINAL_TRANSCRIPT), []);
+  assert.deepEqual(texts(await hear(silence(1000), noise, silence(500))), []);
 });
 
 test("somebody who is cut off by the end of the call is transcribed as far as they came", async () => {
   const sound = await onTheLine("Please call me back tomorrow in the afternoon.");
-  const finals = texts(await hear(openEar(), sound.subarray(0, Math.floor(sound.length * 0.7))), FINAL_TRANSCRIPT);
+  const finals = texts(await hear(sound.subarray(0, Math.floor(sound.length * 0.7))));
   assert.match(finals.join(" "), /call me back/i);
 });
 
 test("the text is there almost as soon as the silence says that somebody has finished", async () => {
-  const stream = openEar();
+  const { ear, heard } = openEar();
   const sound = await onTheLine("Could you repeat that, please?");
-  const final = Promise.withResolvers<number>();
-  void (async () => {
-    for await (const { type } of stream) if (type === FINAL_TRANSCRIPT) final.resolve(performance.now());
-  })();
   // At the pace of a telephone line.
   const started = performance.now();
   let sent = 0;
+  let textAt = Number.POSITIVE_INFINITY;
   for (const frame of framesOf(silence(200), sound, silence(1500))) {
-    stream.pushFrame(frame);
+    ear.push(frame);
     sent += 20;
     await sleep(Math.max(0, started + sent - performance.now()));
+    if (texts(heard).length > 0) textAt = Math.min(textAt, performance.now());
   }
   const spokenMs = started + 200 + sound.length / 16 - 120;
-  const afterMs = (await final.promise) - spokenMs;
+  const afterMs = textAt - spokenMs;
   // 250 ms of silence are the end of speech; recognition itself mostly fits into them.
   assert.ok(afterMs > 200 && afterMs < 2000, `${afterMs.toFixed(0)} ms after the last word`);
-  stream.close();
 });
 
 test("where it matters, words are told while they are being said", async () => {
   const sound = await onTheLine("Please wait a moment, I would like to ask you something else about the offer.");
-  const stream = openEar(true);
-  const events = collect(stream);
+  const { ear, heard } = openEar(true);
   for (const frame of framesOf(silence(200), sound, silence(900))) {
-    stream.pushFrame(frame);
+    ear.push(frame);
     await sleep(4);
   }
-  stream.endInput();
-  const all = await events;
-  const firstFinal = all.findIndex(({ type }) => type === FINAL_TRANSCRIPT);
-  assert.ok(all.slice(0, firstFinal).some(({ type }) => type === INTERIM_TRANSCRIPT));
+  await ear.finish();
+  const firstText = heard.findIndex(({ what }) => what === "text");
+  assert.ok(heard.slice(0, firstText).some(({ what }) => what === "interim"));
 });
 
 test("how sure speech must be follows from the agent's threshold and detector", () => {
@@ -128,7 +129,7 @@ test("how sure speech must be follows from the agent's threshold and detector", 
     const { activationThreshold, deactivationThreshold } = detectorSettings(threshold, "robust");
     assert.ok(activationThreshold > 0 && activationThreshold < 1 && deactivationThreshold > 0);
   }
-  assert.equal(openSileroVad(detectorSettings(0.5, "")).minSilenceDuration, 250);
+  assert.equal(detectorSettings(0.5, "").minSilenceMs, 250);
 });
 
 test("the speech detector really runs: it knows speech from silence", async () => {

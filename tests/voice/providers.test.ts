@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { initializeLogger, llm, tts } from "@livekit/agents";
-import { AudioFrame } from "@livekit/rtc-node";
+import type { AudioFrame } from "@livekit/rtc-node";
 import { dbfs } from "../../src/audio/level.ts";
 import { makeLog } from "../../src/log.ts";
 import { allowNothing } from "../../src/outgoing/allow-list.ts";
 import type { ProviderKind, ProviderSettings } from "../../src/provider-settings.ts";
+import { detectorSettings } from "../../src/voice/listening/speech-detector.ts";
+import { chooseHearing } from "../../src/voice/providers/choose-hearing.ts";
 import { chooseLlm } from "../../src/voice/providers/choose-llm.ts";
-import { chooseStt } from "../../src/voice/providers/choose-stt.ts";
 import { chooseTts } from "../../src/voice/providers/choose-tts.ts";
 import { makeProviderFetch } from "../../src/voice/providers/provider-fetch.ts";
-import { detectorSettings } from "../../src/voice/providers/silero-vad.ts";
 import { openSpeech } from "../../src/voice/speech/open-speech.ts";
 import { type Behaviour, openModelServer } from "../support/openai-server.ts";
 
@@ -50,7 +50,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
 }
 
 function listener(providers: ProviderSettings[]) {
-  return chooseStt({
+  return chooseHearing({
     providers,
     speech,
     language: "en-US",
@@ -61,8 +61,7 @@ function listener(providers: ProviderSettings[]) {
 }
 
 async function listen(providers: ProviderSettings[]): Promise<string> {
-  const frame = new AudioFrame(question, 16_000, 1, question.length);
-  return (await listener(providers).recognize(frame)).alternatives?.[0].text ?? "";
+  return await listener(providers).transcribe(question, new AbortController().signal);
 }
 
 async function speak(providers: ProviderSettings[], voiceId: string, text = "How can I help you?") {
@@ -147,7 +146,7 @@ test("a voice nobody offers any more is replaced by the default one, and that is
 
 test("a language that the embedded recognizer does not understand is told about, unless a provider listens", () => {
   const listenIn = (language: string, providers: ProviderSettings[]) =>
-    chooseStt({ providers, speech, language, detector: detectorSettings(0.5, "silero"), fetchFor, onFallback });
+    chooseHearing({ providers, speech, language, detector: detectorSettings(0.5, "silero"), fetchFor, onFallback });
   listenIn("en-GB", []);
   listenIn("de-DE", [provider("deepgram")]);
   assert.deepEqual(notices, []);

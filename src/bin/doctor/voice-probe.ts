@@ -6,7 +6,7 @@ import { defaultVoiceId } from "../../voice/voices.ts";
 const startedAt = performance.now();
 const speech = openSpeech({ log: makeLog({ level: "silent", pii: false }) });
 const { openVoiceEngine } = await import("../../voice/open-voice-engine.ts");
-const { loadSpeechDetector } = await import("../../voice/providers/silero-vad.ts");
+const { loadSpeechDetector } = await import("../../voice/listening/speech-detector.ts");
 const heard = await speech.transcribe(await speech.synthesize("Good morning.", defaultVoiceId));
 if (!/good morning/i.test(heard)) throw new Error(`Error: "Good morning" was heard as "${heard}"`);
 loadSpeechDetector();

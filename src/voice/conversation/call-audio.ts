@@ -1,6 +1,6 @@
 import { makeResampler } from "../../audio/resample.ts";
+import { speechSampleRate } from "../speech/port.ts";
 import type { LineClock } from "./line-clock.ts";
-import { LineInput, pipelineRate } from "./line-input.ts";
 import { LineOutput, type SpeechListener, TextTap } from "./line-output.ts";
 import { WaitingSound } from "./waiting-sound.ts";
 
@@ -9,13 +9,13 @@ const filterFrames = 5;
 
 /** Both directions of a call between its line and its session. The line calls `exchange` every 20 ms; nothing here has a timer. */
 export class CallAudio {
-  readonly input: LineInput;
   readonly output: LineOutput;
   readonly textTap: TextTap;
   readonly waiting: WaitingSound;
   readonly #clock: LineClock;
   readonly #toLine: ReturnType<typeof makeResampler>;
   readonly #silence: Int16Array;
+  readonly #onHeard: (heard: Int16Array) => void;
   readonly #onFrames: (heard: Int16Array, played: Int16Array) => void;
   #isMuted = false;
   #spokenUntilMs = 0;
@@ -27,20 +27,21 @@ export class CallAudio {
     clock: LineClock;
     waitingSound: "" | "keyboard_typing" | "hold_music";
     listener: SpeechListener;
+    onHeard: (heard: Int16Array) => void;
     onFrames: (heard: Int16Array, played: Int16Array) => void;
   }) {
-    this.input = new LineInput(options.lineRate);
     this.output = new LineOutput(options.listener);
     this.textTap = new TextTap(this.output);
     this.waiting = new WaitingSound(options.waitingSound);
     this.#clock = options.clock;
-    this.#toLine = makeResampler(pipelineRate, options.lineRate);
-    this.#silence = new Int16Array(pipelineRate / 50);
+    this.#toLine = makeResampler(speechSampleRate, options.lineRate);
+    this.#silence = new Int16Array(speechSampleRate / 50);
     this.#lineSilence = new Int16Array(options.lineRate / 50);
+    this.#onHeard = options.onHeard;
     this.#onFrames = options.onFrames;
   }
 
-  /** The session hears silence from now on, and is not interrupted by what is on the line. */
+  /** The agent hears silence from now on, and is not interrupted by what is on the line. */
   mute(): void {
     this.#isMuted = true;
   }
@@ -58,7 +59,7 @@ export class CallAudio {
   }
 
   exchange(heard: Int16Array): Int16Array {
-    this.input.push(this.#isMuted ? new Int16Array(heard.length) : heard);
+    this.#onHeard(this.#isMuted ? this.#lineSilence : heard);
     const spoken = this.output.takeFrame();
     const played = this.#toLineFrame(spoken ?? this.waiting.takeFrame());
     this.#onFrames(heard, played);

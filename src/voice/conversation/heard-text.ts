@@ -1,4 +1,4 @@
-import { pipelineRate } from "./line-input.ts";
+import { speechSampleRate } from "../speech/port.ts";
 
 /** A usual pace of speech. Counts only while the voice has not yet made all of the sound. */
 const charactersPerSecond = 15;
@@ -7,7 +7,7 @@ const charactersPerSecond = 15;
 export function heardText(text: string, heardSamples: number, spoken: { samples: number; isWhole: boolean }): string {
   const whole = text.trim();
   const pace =
-    spoken.isWhole && spoken.samples > 0 ? whole.length / spoken.samples : charactersPerSecond / pipelineRate;
+    spoken.isWhole && spoken.samples > 0 ? whole.length / spoken.samples : charactersPerSecond / speechSampleRate;
   const length = Math.floor(heardSamples * pace);
   if (length >= whole.length) return whole;
   // Within a word: it counts as heard when more than half of it was.

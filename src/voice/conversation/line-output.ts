@@ -1,7 +1,7 @@
 import { voice } from "@livekit/agents";
 import type { AudioFrame } from "@livekit/rtc-node";
+import { speechSampleRate } from "../speech/port.ts";
 import { heardText } from "./heard-text.ts";
-import { pipelineRate } from "./line-input.ts";
 
 /** One stretch of the agent's speech, from its first sound to its last. */
 export interface SpokenSegment {
@@ -17,8 +17,8 @@ export interface SpeechListener {
   onText(): void;
 }
 
-const frameSamples = pipelineRate / 50;
-const queuedSamplesMax = 60 * pipelineRate;
+const frameSamples = speechSampleRate / 50;
+const queuedSamplesMax = 60 * speechSampleRate;
 
 /** What the agent says. The line takes a frame when it is time for one, so that what was taken is exactly what was heard. */
 export class LineOutput extends voice.AudioOutput {
@@ -35,7 +35,7 @@ export class LineOutput extends voice.AudioOutput {
   #waiting: (() => void)[] = [];
 
   constructor(listener: SpeechListener) {
-    super(pipelineRate, undefined, { pause: true });
+    super(speechSampleRate, undefined, { pause: true });
     this.#listener = listener;
   }
 
@@ -135,7 +135,7 @@ export class LineOutput extends voice.AudioOutput {
     this.#isPaused = false;
     this.#text = "";
     if (wasHeard) this.#listener.onSegmentFinished({ text, interrupted });
-    const playbackPosition = this.#playedSamples / pipelineRate;
+    const playbackPosition = this.#playedSamples / speechSampleRate;
     this.onPlaybackFinished({ playbackPosition, interrupted, ...(interrupted && { synchronizedTranscript: text }) });
   }
 

@@ -1,12 +1,12 @@
-import { type llm, stt, voice } from "@livekit/agents";
+import { type llm, type stt, voice } from "@livekit/agents";
 
 export interface PhoneAgentHooks {
   onTurn(text: string): "answered" | "reply";
-  /** Whether what was just understood is to be passed over. */
-  isTooShort(): boolean;
+  /** What is understood, as long as the session listens. */
+  texts(): ReadableStream<stt.SpeechEvent>;
 }
 
-/** Where the framework asks back: what counts as said, and who answers it. */
+/** Where the framework asks back: what was said, and who answers it. */
 export class PhoneAgent extends voice.Agent {
   readonly #hooks: PhoneAgentHooks;
 
@@ -15,21 +15,8 @@ export class PhoneAgent extends voice.Agent {
     this.#hooks = hooks;
   }
 
-  /** The framework lets every final transcript interrupt, however short: here a short one never gets that far. */
-  override async sttNode(
-    ...given: Parameters<voice.Agent["sttNode"]>
-  ): Promise<Awaited<ReturnType<voice.Agent["sttNode"]>>> {
-    const events = await voice.Agent.default.sttNode(this, ...given);
-    if (!events) return null;
-    const hooks = this.#hooks;
-    return events.pipeThrough(
-      new TransformStream({
-        transform(event, controller) {
-          const isFinal = typeof event === "object" && event.type === stt.SpeechEventType.FINAL_TRANSCRIPT;
-          if (!isFinal || !hooks.isTooShort()) controller.enqueue(event);
-        },
-      }),
-    );
+  override async sttNode(): Promise<Awaited<ReturnType<voice.Agent["sttNode"]>>> {
+    return this.#hooks.texts() as Awaited<ReturnType<voice.Agent["sttNode"]>>;
   }
 
   override async onUserTurnCompleted(_context: llm.ChatContext, message: llm.ChatMessage): Promise<void> {

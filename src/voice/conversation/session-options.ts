@@ -1,10 +1,9 @@
 import type { voice } from "@livekit/agents";
+import type { SessionSenses } from "../listening/session-senses.ts";
+import { speechEndSilenceMs } from "../listening/speech-detector.ts";
 import type { SpokenAgent } from "../port.ts";
 import { UnfinishedSentenceDetector } from "./unfinished-sentence.ts";
 import type { Models } from "./voice-engine.ts";
-
-/** After this much silence the speech detector says that speech ended; endpointing counts from there. */
-export const speechEndSilenceMs = 250;
 
 /** Speech that has not become words by then will not: the slowest provider has been replaced. */
 const transcriptionMsMax = 4000;
@@ -16,13 +15,14 @@ const transcriptionMsMax = 4000;
 export function sessionOptions(
   agent: SpokenAgent,
   models: Models,
+  senses: SessionSenses,
   speed: number,
 ): ConstructorParameters<typeof voice.AgentSession>[0] {
   const { turns } = agent;
   const delay = (ms: number) => speechEndSilenceMs + Math.max(0, ms - speechEndSilenceMs) / speed;
   return {
-    vad: models.vad,
-    stt: models.stt,
+    vad: senses.vad,
+    stt: senses.stt,
     tts: models.tts,
     ...(models.llm && { llm: models.llm }),
     // Counted on the line's clock instead.

@@ -1,20 +1,24 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type llm, voice } from "@livekit/agents";
+import { Ear } from "../listening/ear.ts";
+import { SessionSenses } from "../listening/session-senses.ts";
+import { speechEndSilenceMs } from "../listening/speech-detector.ts";
 import type { ConversationSpec, Turn } from "../port.ts";
 import { CallAudio } from "./call-audio.ts";
 import type { LineClock } from "./line-clock.ts";
 import { PhoneAgent } from "./phone-agent.ts";
 import { ReplyTiming } from "./reply-timing.ts";
-import { sessionOptions, speechEndSilenceMs } from "./session-options.ts";
+import { sessionOptions } from "./session-options.ts";
 import { TurnLog } from "./turn-log.ts";
 import type { Models } from "./voice-engine.ts";
 
-/** How long sound must be speech before it counts as such: the speech detector's own setting. */
-const speechStartMs = 50;
 const quietCheckMs = 100;
 /** Shorter sounds are more likely a cough than words. */
 const wordsMsMin = 800;
 /** Noise that was taken for speech never becomes words. */
 const understandingMsMax = 8000;
+/** For the last words of somebody who hung up while speaking. */
+const lastWordsMsMax = 1000;
 
 export interface SessionListener {
   onTurn(turn: Turn): void;
@@ -32,6 +36,8 @@ export interface SessionListener {
 /** The conversation engine on one line, with its turns and their timing. It decides nothing by itself. */
 export class Session {
   readonly audio: CallAudio;
+  readonly #ear: Ear;
+  readonly #senses: SessionSenses;
   readonly #clock: LineClock;
   readonly #listener: SessionListener;
   readonly #session: voice.AgentSession;
@@ -43,8 +49,11 @@ export class Session {
   #segmentStartedMs = 0;
   #isCallerSpeaking = false;
   #uncommitted: string[] = [];
+  #isStarted = false;
   #isClosed = false;
   readonly #minInterruptionMs: number;
+  /** What the agent says now or next and may not be interrupted in: words over it do not count. */
+  readonly #uninterruptible = new Set<voice.SpeechHandle>();
 
   constructor(options: {
     spec: ConversationSpec;
@@ -54,15 +63,28 @@ export class Session {
     speed: number;
     listener: SessionListener;
   }) {
-    const { spec, clock, listener } = options;
+    const { spec, models, lineRate, clock, listener } = options;
     this.#clock = clock;
     this.#listener = listener;
     this.#minInterruptionMs = spec.agent.turns.minInterruptionMs;
     this.#turns = new TurnLog((turn) => listener.onTurn(turn));
+    this.#senses = new SessionSenses(models.hearing.language);
+    this.#ear = new Ear(models.hearing, lineRate, {
+      onSpeech: (change, state) => {
+        if (change === "start") this.#callerBegan(state.utteranceMs);
+        else if (change === "end") this.#callerPaused();
+        this.#senses.tellSpeech(change, state);
+      },
+      onText: (text, isFinal) => this.#understood(text, isFinal),
+      isDeaf: () => this.#uninterruptible.size > 0,
+      onFailed: (error) => listener.onModelFailed("vad_error", error),
+    });
     this.audio = new CallAudio({
-      lineRate: options.lineRate,
+      lineRate,
       clock,
       waitingSound: spec.agent.waitingSound,
+      // Nobody is there yet to take what is heard before the session has started.
+      onHeard: (heard) => this.#isStarted && this.#ear.push(heard),
       onFrames: (heard, played) => listener.onFrames(heard, played),
       listener: {
         onText: () => this.#timing.mark("thought", clock.nowMs),
@@ -71,7 +93,7 @@ export class Session {
           this.#turns.agentFinished(interrupted ? this.audio.spokenUntilMs : clock.nowMs, text, interrupted),
       },
     });
-    this.#session = new voice.AgentSession(sessionOptions(spec.agent, options.models, options.speed));
+    this.#session = new voice.AgentSession(sessionOptions(spec.agent, models, this.#senses, options.speed));
     this.#listen();
   }
 
@@ -90,14 +112,13 @@ export class Session {
   async start(instructions: string, tools: llm.ToolContextLike): Promise<void> {
     const agent = new PhoneAgent(
       { instructions, tools },
-      { onTurn: (text) => this.#commitTurn(text), isTooShort: () => this.#isTooShortToInterrupt() },
+      { onTurn: (text) => this.#commitTurn(text), texts: () => this.#senses.texts() },
     );
     this.#agent = agent;
-    this.#session.input.audio = this.audio.input;
     this.#session.output.audio = this.audio.output;
     this.#session.output.transcription = this.audio.textTap as unknown as voice.AgentSession["output"]["transcription"];
     await this.#session.start({ agent, record: false });
-    this.audio.input.open();
+    this.#isStarted = true;
   }
 
   async say(text: string, options: { interruptible?: boolean } = {}): Promise<{ interrupted: boolean }> {
@@ -153,23 +174,19 @@ export class Session {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    await Promise.race([this.#ear.finish(), sleep(lastWordsMsMax, undefined, { ref: false })]);
+    this.#ear.close();
     await this.#session.close();
-    await this.audio.input.close();
     const rest = this.#uncommitted.join(" ").trim();
     if (rest !== "") this.#logCallerTurn(rest);
   }
 
   #listen(): void {
     const { AgentSessionEventTypes: Type } = voice;
-    this.#session.on(Type.UserStateChanged, ({ newState, oldState }) => {
-      if (newState === "speaking") this.#callerBegan();
-      else if (oldState === "speaking") this.#callerPaused();
-    });
-    this.#session.on(Type.UserInputTranscribed, ({ isFinal, transcript }) => {
-      if (!isFinal || transcript === "") return;
-      this.#timing.mark("transcribed", this.#clock.nowMs);
-      this.#uncommitted.push(transcript);
-      this.#listener.onTranscript(transcript);
+    this.#session.on(Type.SpeechCreated, ({ speechHandle }) => {
+      if (speechHandle.allowInterruptions) return;
+      this.#uninterruptible.add(speechHandle);
+      speechHandle.addDoneCallback(() => this.#uninterruptible.delete(speechHandle));
     });
     this.#session.on(Type.UserTranscriptionTimeout, () => {
       this.#callerStartedMs = undefined;
@@ -182,6 +199,17 @@ export class Session {
     });
   }
 
+  #understood(text: string, isFinal: boolean): void {
+    if (isFinal) {
+      // The framework lets every final transcript interrupt, however short.
+      if (this.#isTooShortToInterrupt()) return;
+      this.#timing.mark("transcribed", this.#clock.nowMs);
+      this.#uncommitted.push(text);
+      this.#listener.onTranscript(text);
+    }
+    this.#senses.tellText(text, isFinal);
+  }
+
   /** A word thrown in while the agent speaks, shorter than what may interrupt it: the agent goes on, and nothing was said. */
   #isTooShortToInterrupt(): boolean {
     const isShort = this.#callerEndedMs - this.#segmentStartedMs < this.#minInterruptionMs;
@@ -190,10 +218,11 @@ export class Session {
     return true;
   }
 
-  #callerBegan(): void {
+  #callerBegan(sinceMs: number): void {
+    const startedMs = Math.max(0, this.#clock.nowMs - sinceMs);
     this.#isCallerSpeaking = true;
-    this.#segmentStartedMs = this.#clock.nowMs - speechStartMs;
-    this.#callerStartedMs ??= Math.max(0, this.#clock.nowMs - speechStartMs);
+    this.#segmentStartedMs = startedMs;
+    this.#callerStartedMs ??= startedMs;
     this.#listener.onCallerSpeaking();
   }
 

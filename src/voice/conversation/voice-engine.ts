@@ -1,12 +1,12 @@
-import type { llm, stt, tts, VAD } from "@livekit/agents";
+import type { llm, tts } from "@livekit/agents";
 import type { Log } from "../../log.ts";
 import type { Outgoing } from "../../outgoing/outgoing.ts";
+import type { Hearing } from "../listening/hearing.ts";
 import type { ConversationSpec } from "../port.ts";
 
 /** What one conversation thinks, hears and speaks with. */
 export interface Models {
-  vad: VAD;
-  stt: stt.STT;
+  hearing: Hearing;
   tts: tts.TTS;
   /** Undefined where no language model is configured, or the agent wants none: the scripted brain speaks then. */
   llm: llm.LLM | undefined;

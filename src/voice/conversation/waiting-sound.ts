@@ -1,6 +1,6 @@
-import { pipelineRate } from "./line-input.ts";
+import { speechSampleRate } from "../speech/port.ts";
 
-const frameSamples = pipelineRate / 50;
+const frameSamples = speechSampleRate / 50;
 
 /** What the caller hears while a tool runs: made here, so that nothing has to be licensed or loaded. */
 export class WaitingSound {
@@ -43,10 +43,10 @@ function* noise(seed: number): Generator<number, never> {
 }
 
 function typing(): Int16Array {
-  const loop = new Int16Array(4 * pipelineRate);
+  const loop = new Int16Array(4 * speechSampleRate);
   const random = noise(7);
   const next = () => random.next().value;
-  for (let at = 0.05 * pipelineRate; at < loop.length - 1000; at += (0.14 + 0.09 * next()) * pipelineRate) {
+  for (let at = 0.05 * speechSampleRate; at < loop.length - 1000; at += (0.14 + 0.09 * next()) * speechSampleRate) {
     const loudness = 2200 + 900 * next();
     for (let i = 0; i < 700; i += 1) {
       loop[Math.floor(at) + i] = loudness * next() * Math.exp(-i / 90);
@@ -58,12 +58,12 @@ function typing(): Int16Array {
 /** A slow broken chord, C to F and back. */
 function music(): Int16Array {
   const notes = [261.6, 329.6, 392, 523.3, 392, 329.6, 349.2, 440, 523.3, 698.5, 523.3, 440];
-  const noteSamples = 0.4 * pipelineRate;
+  const noteSamples = 0.4 * speechSampleRate;
   const loop = new Int16Array(notes.length * noteSamples);
   for (const [index, hz] of notes.entries()) {
     for (let i = 0; i < noteSamples; i += 1) {
       const swell = Math.min(1, i / 400) * Math.exp(-i / (0.9 * noteSamples));
-      loop[index * noteSamples + i] = 2600 * swell * Math.sin((2 * Math.PI * hz * i) / pipelineRate);
+      loop[index * noteSamples + i] = 2600 * swell * Math.sin((2 * Math.PI * hz * i) / speechSampleRate);
     }
   }
   return loop;

@@ -1,12 +1,12 @@
 import type { ProviderSettings } from "../../provider-settings.ts";
 import type { Models } from "../conversation/voice-engine.ts";
+import { detectorSettings } from "../listening/speech-detector.ts";
 import type { SpokenAgent } from "../port.ts";
 import type { Speech } from "../speech/port.ts";
+import { chooseHearing } from "./choose-hearing.ts";
 import { chooseLlm } from "./choose-llm.ts";
-import { chooseStt } from "./choose-stt.ts";
 import { chooseTts } from "./choose-tts.ts";
 import type { FetchFor } from "./provider-fetch.ts";
-import { detectorSettings, openSileroVad } from "./silero-vad.ts";
 
 export interface ModelsChoice {
   agent: SpokenAgent;
@@ -22,18 +22,16 @@ export async function openModels(wanted: ModelsChoice): Promise<Models> {
   const choice = { ...wanted, providers: wanted.providers.filter((provider) => isUsable(provider, wanted)) };
   const { agent } = choice;
   const detector = detectorSettings(agent.vadThreshold, agent.turns.vadMode);
-  const vad = openSileroVad(detector);
   const needsInterims = agent.allowInterruptions && agent.turns.minInterruptionWords > 0;
-  const stt = chooseStt({ ...choice, language: agent.language, detector, needsInterims });
+  const hearing = chooseHearing({ ...choice, language: agent.language, detector, needsInterims });
   const tts = chooseTts({ ...choice, language: agent.language, voiceId: agent.voiceId });
   const llm = await chooseLlm(choice);
   return {
-    vad,
-    stt,
+    hearing,
     tts,
     llm,
     async close() {
-      await Promise.all([stt.close(), tts.close(), vad.close(), llm?.aclose()]);
+      await Promise.all([tts.close(), llm?.aclose()]);
     },
   };
 }

@@ -1,13 +1,13 @@
-import type { stt } from "@livekit/agents";
 import type { ProviderSettings } from "../../provider-settings.ts";
+import type { Hearing } from "../listening/hearing.ts";
+import type { DetectorSettings } from "../listening/speech-gate.ts";
 import { type Speech, speechSampleRate } from "../speech/port.ts";
 import { Chain, type Link } from "./chain.ts";
 import type { FetchFor } from "./provider-fetch.ts";
 import { makeRemoteRecognizer, type Recognizer } from "./remote-recognizer.ts";
-import type { DetectorSettings } from "./speech-gate.ts";
-import { UtteranceStt } from "./utterance-stt.ts";
+import { transcribe } from "./transcribe.ts";
 
-export interface SttChoice {
+export interface HearingChoice {
   providers: ProviderSettings[];
   speech: Speech;
   language: string;
@@ -21,7 +21,7 @@ export interface SttChoice {
 const interimEveryMs = 600;
 
 /** The configured providers that can listen, then the embedded recognizer. */
-export function chooseStt(choice: SttChoice): stt.STT {
+export function chooseHearing(choice: HearingChoice): Hearing {
   const links = choice.providers.flatMap((provider): Link<Recognizer>[] => {
     const model = provider.models.stt;
     if (model === undefined) return [];
@@ -37,14 +37,15 @@ export function chooseStt(choice: SttChoice): stt.STT {
     name: "moonshine",
     use: async (utterance, signal) => await choice.speech.transcribe(utterance, signal),
   });
-  return new UtteranceStt({
-    chain: new Chain("speech recognition", links, choice.onFallback),
-    language: choice.language,
+  const chain = new Chain("speech recognition", links, choice.onFallback);
+  return {
     detector: choice.detector,
+    language: choice.language,
+    transcribe: async (utterance, signal) => await transcribe(chain, utterance, signal),
     // Elsewhere every guess would be paid for.
     guessesAtPauses: isEmbedded,
     interimEveryMs: isEmbedded && choice.needsInterims ? interimEveryMs : 0,
-  });
+  };
 }
 
 function isEnglish(language: string): boolean {

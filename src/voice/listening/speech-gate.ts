@@ -18,6 +18,7 @@ export class SpeechGate {
   readonly #settings: DetectorSettings;
   readonly #windowMs: number;
   #isSpeaking = false;
+  #utteranceMs = 0;
   #speechMs = 0;
   #silenceMs = 0;
 
@@ -30,16 +31,26 @@ export class SpeechGate {
     return this.#isSpeaking;
   }
 
-  push(probability: number): GateEvent | undefined {
-    const { activationThreshold, deactivationThreshold } = this.#settings;
-    const isSpeech = probability >= activationThreshold || (this.#isSpeaking && probability > deactivationThreshold);
-    return isSpeech ? this.#heard() : this.#quiet();
+  /** How long somebody has been speaking, short silences included; 0 while nobody does. */
+  get utteranceMs(): number {
+    return this.#utteranceMs;
   }
 
-  reset(): void {
-    this.#isSpeaking = false;
-    this.#speechMs = 0;
-    this.#silenceMs = 0;
+  /** The sound that counts as speech up to now, without a break. */
+  get speechMs(): number {
+    return this.#speechMs;
+  }
+
+  /** The silence up to now. */
+  get silenceMs(): number {
+    return this.#silenceMs;
+  }
+
+  push(probability: number): GateEvent | undefined {
+    const { activationThreshold, deactivationThreshold } = this.#settings;
+    if (this.#isSpeaking) this.#utteranceMs += this.#windowMs;
+    const isSpeech = probability >= activationThreshold || (this.#isSpeaking && probability > deactivationThreshold);
+    return isSpeech ? this.#heard() : this.#quiet();
   }
 
   #heard(): GateEvent | undefined {
@@ -49,6 +60,7 @@ export class SpeechGate {
     if (this.#isSpeaking) return wasPaused ? "resume" : undefined;
     if (this.#speechMs < this.#settings.minSpeechMs) return undefined;
     this.#isSpeaking = true;
+    this.#utteranceMs = this.#speechMs;
     return "start";
   }
 
@@ -59,6 +71,7 @@ export class SpeechGate {
     if (!this.#isSpeaking) return undefined;
     if (this.#silenceMs >= this.#settings.minSilenceMs) {
       this.#isSpeaking = false;
+      this.#utteranceMs = 0;
       return "end";
     }
     return before < pauseMs && this.#silenceMs >= pauseMs ? "pause" : undefined;

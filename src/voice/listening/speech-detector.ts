@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import { inference } from "@livekit/agents";
 import type { DetectorSettings } from "./speech-gate.ts";
 
 /** The native speech detector: one window of 32 ms at 16 kHz after the other, by the same listener. */
@@ -19,10 +18,9 @@ const presets: Record<string, { threshold: number; minSpeechMs: number }> = {
   sensitive: { threshold: -0.15, minSpeechMs: 32 },
   robust: { threshold: 0.15, minSpeechMs: 128 },
 };
-const speechEndSilenceMs = 250;
+/** After this much silence speech has ended; endpointing counts from there. */
+export const speechEndSilenceMs = 250;
 const hysteresis = 0.15;
-/** Sound kept for those who would transcribe it; the recognizer keeps its own. */
-const bufferedSpeechMs = 15_000;
 
 export function detectorSettings(vadThreshold: number, vadMode: string): DetectorSettings {
   const preset = presets[vadMode] ?? { threshold: 0, minSpeechMs: 50 };
@@ -43,17 +41,4 @@ export function loadSpeechDetector(): LocalInference {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The speech detector cannot be loaded on this machine (it needs glibc on x64 or arm64): ${reason}`);
   }
-}
-
-/** The detector as a session wants it. */
-export function openSileroVad(settings: DetectorSettings): inference.VAD {
-  loadSpeechDetector();
-  return new inference.VAD({
-    model: "silero",
-    activationThreshold: settings.activationThreshold,
-    deactivationThreshold: settings.deactivationThreshold,
-    minSpeechDuration: settings.minSpeechMs,
-    minSilenceDuration: settings.minSilenceMs,
-    maxBufferedSpeech: bufferedSpeechMs,
-  });
 }
