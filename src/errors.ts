@@ -23,6 +23,7 @@ export const problemCodes = [
   "headers_too_large",
   "range_not_satisfiable",
   "internal",
+  "provider_failed",
   "unavailable",
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];

@@ -36,8 +36,11 @@ import { recordingUrl } from "../recordings/recording-url.ts";
 import { recordingRoutes } from "../recordings/routes.ts";
 import { loadLinkSecret, makeLinkSigner } from "../recordings/sign-link.ts";
 import { makeLinkVerifier } from "../recordings/verify-link.ts";
-import { openSecrets } from "../secrets.ts";
+import { openSecrets, type Secrets } from "../secrets.ts";
 import { toolRoutes } from "../tools/routes.ts";
+import { makeProviderFetch } from "../voice/providers/provider-fetch.ts";
+import { makeVoiceSamples, type VoiceSamplesOptions } from "../voice-samples/make-voice-samples.ts";
+import { voiceSampleRoutes } from "../voice-samples/routes.ts";
 import { deliverWebhook } from "../webhooks/deliveries/deliver-webhook.ts";
 import { makeFairShare } from "../webhooks/deliveries/fair-share.ts";
 import { forgetOldDeliveries } from "../webhooks/deliveries/forget-old-deliveries.ts";
@@ -100,8 +103,17 @@ export async function routesOf(product: Product): Promise<((server: Server) => v
     (server) => overviewRoutes(server, { db, watch: product.watch }),
     (server) => webhookRoutes(server, { db, secrets, outgoing }),
     (server) => providerRoutes(server, { db, secrets, outgoing, fromEnvironment: config.providers }),
+    (server) => voiceSampleRoutes(server, makeVoiceSamples(sampleOptions(product, secrets))),
     (server) => recordingRoutes(server, { db, blobs, signLink, verifyLink: makeLinkVerifier(linkSecret) }),
   ];
+}
+
+function sampleOptions({ db, log, config }: Product, secrets: Secrets): VoiceSamplesOptions {
+  return {
+    log,
+    fetchFor: makeProviderFetch(config.allowPrivateAddresses),
+    providersOf: (organizationId) => loadProviderSettings(db, secrets, organizationId, config.providers),
+  };
 }
 
 function webCallSettings({ publicUrl, hasVoice, config }: Product, secret: Buffer): WebCallSettings {

@@ -27,6 +27,7 @@ export const statusOfCode: Record<ProblemCode, number> = {
   rate_limited: 429,
   headers_too_large: 431,
   internal: 500,
+  provider_failed: 502,
   unavailable: 503,
 };
 
@@ -91,6 +92,7 @@ const descriptions: Record<number, string> = {
   416: "The range lies outside the recording.",
   422: "The Idempotency-Key was used with another payload.",
   429: "Too many requests; Retry-After says when to come back.",
+  502: "Somebody else's server, which was asked for this, failed; `detail` says whose and why.",
   503: "Not able to serve just now; Retry-After says when to come back.",
 };
 

@@ -19,6 +19,7 @@ const layers: Record<string, string[]> = {
     "recordings",
     "webhooks",
     "providers",
+    "voice-samples",
     "analysis",
     "live-calls",
     "overview",

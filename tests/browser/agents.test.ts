@@ -164,6 +164,9 @@ suite("the agents pages", { skip: skipped }, () => {
     await page.keyboard.press("Enter");
     await checkPage(page, "agent-data");
     await page.getByRole("tab", { name: "Voice", exact: true }).click();
+    await page.getByRole("button", { name: "Listen to flite:rms" }).first().click();
+    await page.getByRole("button", { name: "Stop flite:rms" }).waitFor();
+    await page.waitForFunction(() => [...document.querySelectorAll("audio")].some((audio) => audio.currentTime > 0.2));
     await page.getByLabel("Choice of voice", { exact: true }).selectOption("rotate");
     const voices = page.getByRole("group", { name: "Voices to choose from", exact: true });
     for (const voice of [/^slt/, /^rms/]) await voices.getByRole("checkbox", { name: voice }).click();

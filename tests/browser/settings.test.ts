@@ -197,6 +197,32 @@ suite("the settings", { skip: skipped }, () => {
     await close();
   });
 
+  test("a voice can be heard and stopped; why a provider's voice cannot be heard is said", async () => {
+    const { api } = dashboard.server;
+    const provider = { kind: "openai", baseUrl: "http://127.0.0.1:9/v1", models: { tts: "speaker" } };
+    assert.equal((await api.put("/api/providers/mute", provider)).status, 200);
+    const { page, faults, close } = await dashboard.visit("/settings/providers");
+    await page.getByRole("button", { name: "Listen to flite:slt" }).click();
+    await page.getByRole("button", { name: "Stop flite:slt" }).waitFor();
+    const position = () =>
+      page.evaluate(() => Math.max(...[...document.querySelectorAll("audio")].map((audio) => audio.currentTime)));
+    await eventually("the voice is heard", async () => (await position()) > 0.3);
+    await page.getByRole("button", { name: "Listen to flite:rms" }).click();
+    await page.getByRole("button", { name: "Listen to flite:slt" }).waitFor();
+    await eventually("the other voice is heard", async () => (await position()) > 0.3);
+    await page.getByRole("button", { name: "Stop flite:rms" }).click();
+    await page.getByRole("button", { name: "Listen to flite:rms" }).waitFor();
+    assert.equal(await position(), 0);
+
+    await page.getByLabel("Search voices").fill("mute:alloy");
+    await page.getByRole("button", { name: "Listen to mute:alloy" }).click();
+    await page.getByText(/^mute gave no sample of this voice: ./).waitFor();
+    assert.ok(faults.every((fault) => fault.includes("502")));
+    faults.length = 0;
+    assert.equal((await api.delete("/api/providers/mute")).status, 204);
+    await close();
+  });
+
   test("a provider is added without its key being shown again; voices are listed; a test mail is sent", async () => {
     const { page, close } = await dashboard.visit("/settings/providers");
     await page.getByRole("button", { name: "Add provider" }).click();

@@ -2111,6 +2111,7 @@ export interface Problem {
     | "headers_too_large"
     | "range_not_satisfiable"
     | "internal"
+    | "provider_failed"
     | "unavailable";
   /** What is wrong with this very request. */
   detail: string;
@@ -5267,6 +5268,23 @@ export class Api<
         method: "GET",
         secure: true,
         format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description A few seconds in which it introduces itself, as WAV. A provider's voice is asked of that provider, at most once for each of its settings while the server remembers it.
+     *
+     * @tags Agents
+     * @name GetVoiceSample
+     * @summary How a voice sounds
+     * @request GET:/api/voices/{voiceId}/sample
+     * @secure
+     */
+    getVoiceSample: (voiceId: string, params: RequestParams = {}) =>
+      this.request<Blob, Problem>({
+        path: `/api/voices/${voiceId}/sample`,
+        method: "GET",
+        secure: true,
         ...params,
       }),
 

@@ -1,9 +1,10 @@
 import type { tts } from "@livekit/agents";
 import type { ProviderSettings } from "../../provider-settings.ts";
 import type { Speech } from "../speech/port.ts";
-import { defaultVoiceId, voices } from "../voices.ts";
+import { defaultVoiceId } from "../voices.ts";
 import { Chain, type Link } from "./chain.ts";
 import { ClauseTts } from "./clause-tts.ts";
+import { findVoice } from "./find-voice.ts";
 import type { FetchFor } from "./provider-fetch.ts";
 import { makeRemoteSpeaker, type Speaker, usualVoices } from "./remote-speaker.ts";
 
@@ -25,23 +26,22 @@ export function chooseTts(choice: TtsChoice): tts.TTS {
 function chooseSpeakers(choice: TtsChoice): Link<Speaker>[] {
   const { providers, voiceId, onFallback } = choice;
   const embedded = (id: string): Link<Speaker> => ({ name: id, use: embeddedSpeaker(choice.speech, id) });
-  if (voiceId === "" || voices.some(({ id }) => id === voiceId)) return [embedded(voiceId || defaultVoiceId)];
-  const colon = voiceId.indexOf(":");
-  const chosen = providers.find(({ name, models }) => name === voiceId.slice(0, colon) && models.tts !== undefined);
-  if (!chosen) {
+  const found = findVoice(voiceId, providers);
+  if (!found) {
     onFallback(`voice: there is no provider for ${voiceId}; ${defaultVoiceId} takes over`);
     return [embedded(defaultVoiceId)];
   }
-  const others = providers.filter(({ name, models }) => name !== chosen.name && models.tts !== undefined);
+  if ("embedded" in found) return [embedded(found.embedded)];
+  const others = providers.filter(({ name, models }) => name !== found.provider.name && models.tts !== undefined);
   return [
-    remote(choice, chosen, voiceId.slice(colon + 1)),
+    remote(choice, found.provider, found.voice),
     ...others.map((provider) => remote(choice, provider, usualVoices[provider.kind])),
     embedded(defaultVoiceId),
   ];
 }
 
 function remote(choice: TtsChoice, provider: ProviderSettings, voice: string): Link<Speaker> {
-  const speaker = makeRemoteSpeaker(provider, voice || usualVoices[provider.kind], choice.language, choice.fetchFor);
+  const speaker = makeRemoteSpeaker(provider, voice, choice.language, choice.fetchFor);
   return { name: provider.name, use: speaker };
 }
 

@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ListenButton } from "../../../app/listen-button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { type Option, Select } from "../../../ui/field.tsx";
 import { phone } from "../../../ui/format.ts";
@@ -60,6 +62,8 @@ export function VoiceField(props: SettingFieldProps) {
   const voices = useQuery(voicesQuery).data ?? [];
   const isOutbound = props.direction === "outbound";
   const fallback = isOutbound ? "As for incoming calls" : `Default: ${voiceName(defaultVoiceId, voices)}`;
+  // Without one of its own, an outgoing call has the voice of the field beside it.
+  const heard = String(props.value || (isOutbound ? "" : defaultVoiceId));
   return (
     <Searchable
       {...props}
@@ -69,6 +73,7 @@ export function VoiceField(props: SettingFieldProps) {
       placeholder={fallback}
       options={voices.map((voice) => ({ value: voice.id, label: describeVoice(voice) }))}
       allowOther
+      aside={heard !== "" && <ListenButton voiceId={heard} size="md" />}
     />
   );
 }
@@ -94,6 +99,8 @@ interface SearchableProps extends SettingFieldProps {
   empty: string;
   placeholder?: string;
   allowOther?: boolean;
+  /** Stands after the field. */
+  aside?: ReactNode;
 }
 
 function Searchable({
@@ -108,22 +115,28 @@ function Searchable({
   empty,
   placeholder,
   allowOther,
+  aside,
 }: SearchableProps) {
   return (
     <div className="flex flex-col gap-1">
       <span aria-hidden className="text-sm font-medium text-ink-2">
         {label}
       </span>
-      <Combobox
-        label={name}
-        hideLabel
-        options={options}
-        value={String(value ?? "")}
-        placeholder={placeholder ?? `Default: ${empty}`}
-        allowOther={allowOther ?? false}
-        disabled={disabled}
-        onChange={(next) => onChange(next === "" ? empty : next)}
-      />
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <Combobox
+            label={name}
+            hideLabel
+            options={options}
+            value={String(value ?? "")}
+            placeholder={placeholder ?? `Default: ${empty}`}
+            allowOther={allowOther ?? false}
+            disabled={disabled}
+            onChange={(next) => onChange(next === "" ? empty : next)}
+          />
+        </div>
+        {aside}
+      </div>
       <p className="text-xs text-ink-3">{help}</p>
       {error && <p className="text-xs font-medium text-bad">{error}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
+import { ListenButton } from "../../../app/listen-button.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Input } from "../../../ui/field.tsx";
@@ -27,15 +28,17 @@ export function VoicesField({ value, onChange, disabled, ...field }: SettingFiel
   };
   return (
     <Labelled {...field}>
-      <div className="flex flex-col gap-1.5 rounded-md border p-2.5">
+      <div className="flex flex-col gap-0.5 rounded-md border p-2.5">
         {shown.map((id) => (
-          <Checkbox
-            key={id}
-            label={voiceName(id, voices)}
-            disabled={disabled}
-            checked={chosen.includes(id)}
-            onChange={(isChosen) => onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))}
-          />
+          <div key={id} className="flex items-center justify-between gap-2">
+            <Checkbox
+              label={voiceName(id, voices)}
+              disabled={disabled}
+              checked={chosen.includes(id)}
+              onChange={(isChosen) => onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))}
+            />
+            <ListenButton voiceId={id} />
+          </div>
         ))}
         <div className="flex gap-2 pt-1">
           <Input
