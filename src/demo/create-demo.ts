@@ -11,6 +11,7 @@ import { customersMax } from "./customers.ts";
 import { type CallBatch, findPresent, insertDemoCalls, takeCallNumbers } from "./queries.ts";
 import { makeRandom } from "./random.ts";
 import { makeSchedule } from "./schedule.ts";
+import { insertDemoMinutes, insertDemoTurns } from "./talk-queries.ts";
 
 export interface DemoOptions {
   organizationId: string;
@@ -26,6 +27,8 @@ export interface DemoOptions {
 }
 
 const batchSize = 50_000;
+/** Of a batch: every day has its latencies, and a million calls are made no slower. */
+const timedCallsMax = 2_000;
 
 /** Fills an organization with people, agents, customers and calls. Answers how many of each. */
 export async function createDemo(database: Database, options: DemoOptions): Promise<Record<string, number>> {
@@ -61,8 +64,13 @@ async function storeBatch(database: Database, organizationId: string, batch: Cal
       ('statement_timeout', '0'), ('synchronous_commit', 'off'), ('work_mem', '128MB'),
       ('gin_pending_list_limit', '4MB')
     ) settings (name, value)`);
-    const numberBase = await takeCallNumbers(tx, organizationId, batch.last - batch.first);
-    return await insertDemoCalls(tx, organizationId, numberBase, batch);
+    const count = batch.last - batch.first;
+    const numberBase = await takeCallNumbers(tx, organizationId, count);
+    const texts = await insertDemoCalls(tx, organizationId, numberBase, batch);
+    const numbers = { after: numberBase, last: numberBase + count };
+    await insertDemoTurns(tx, organizationId, numbers, timedCallsMax);
+    await insertDemoMinutes(tx, organizationId, numbers);
+    return texts;
   });
 }
 

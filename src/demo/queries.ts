@@ -155,7 +155,7 @@ export async function insertDemoCalls(
       select ${organizationId}::uuid, p.id,
         ${pickFrom(talk.greetings, 20)} || E'\n' || (
           select string_agg(case turn % 2 when 1 then ${pickLine(talk.callerLines)} else ${pickLine(talk.agentLines)} end, E'\n')
-          from generate_series(1, 4 + (p.n % 11)::int) turn
+          from generate_series(1, least(4 + (p.n % 11)::int, greatest(1, p.duration / 9))) turn
         ) || E'\nCaller: My name is ' || p.person || E'.\n' || ${pickFrom(talk.farewells, 21)},
         p.person || ' called about ' || p.reason || ', and prefers ' || p.weekday || '. Outcome: ' || lower(p.disposition) || '.'
       from made p where has_text

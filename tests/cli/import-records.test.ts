@@ -265,6 +265,21 @@ test("an agent without outbound settings has none and cannot place calls", async
   assert.deepEqual([placed.status, placed.body.code], [400, "outbound_not_configured"]);
 });
 
+test("the fields that an agent asks for keep the order in which the file has them", async () => {
+  const organization = await server.addOrganization();
+  const fields = { full_name: { label: "Full name" }, day: { label: "Day" }, insurance: { label: "Insurance" } };
+  const agent = { id: "a", name: "Orderly", callData: fields, outbound: { callData: fields } };
+  assert.equal((await importInto(organization, ndjson(["agent", agent]))).code, 0);
+  type Asking = { callData: object; outbound: { callData: object } };
+  const { body } = await organization.api.get<Asking>("/api/agents/a");
+  for (const { callData } of [body, body.outbound]) assert.deepEqual(Object.keys(callData), Object.keys(fields));
+  const versions = await server.sql<{ record: string }>(
+    "select record::text as record from agent_versions where organization_id = $1",
+    [organization.organizationId],
+  );
+  assert.match(versions[0]?.record ?? "", /full_name.*day.*insurance/s);
+});
+
 test("what the server answers can be imported again into another organization", async () => {
   const [from, to] = [await server.addOrganization(), await server.addOrganization()];
   const { body: tool } = await from.api.post("/api/tools", { name: "bye", type: "end_call" });

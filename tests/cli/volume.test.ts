@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import type { ApiClient } from "../support/api-client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -16,6 +17,12 @@ after(async () => {
   await rm(directory, { recursive: true, force: true });
   await server?.stop();
 });
+
+interface Life {
+  latency: { turns: number; p50Ms: number; p95Ms: number };
+  minutes: { available: number; used: number };
+  dispositions: unknown[];
+}
 
 function callLines(count: number): string {
   const transcript = "Agent: How can I help you?\nCaller: I would like to move my appointment.\n".repeat(14);
@@ -94,6 +101,7 @@ test("the demo is a lively organization that its printed key opens, and the same
   const { body: call } = await api.get<{ transcript: string; summary: string }>(`/api/calls/${told?.id}`);
   assert.ok(call.transcript.includes("Agent: ") && call.summary !== "");
   assert.ok((await api.get<unknown[]>("/api/agents")).body.length >= 3);
+  await checkLife(demo.organizationId, api);
   const essence = async (organizationId: string) =>
     await server.sql(
       "select number, call_type, status, duration, disposition, data, incoming_phone, agent_name from calls where organization_id = $1 order by number",
@@ -102,6 +110,38 @@ test("the demo is a lively organization that its printed key opens, and the same
   assert.deepEqual(await essence((await make("3")).organizationId), await essence(demo.organizationId));
   assert.notDeepEqual(await essence((await make("4")).organizationId), await essence(demo.organizationId));
 });
+
+/** What the overview and a call show beside the calls themselves. */
+async function checkLife(organizationId: string, api: ApiClient): Promise<void> {
+  const from = new Date(Date.now() - 92 * 86_400_000).toISOString().slice(0, 10);
+  const { body } = await api.get<Life>(`/api/overview?from=${from}`);
+  const { latency, minutes, dispositions } = body;
+  assert.ok(latency.turns > 500 && latency.p50Ms > 400 && latency.p95Ms > latency.p50Ms && latency.p95Ms < 3000);
+  assert.ok(dispositions.length > 3);
+  const [sums] = await server.sql<Record<"used" | "charged" | "balance" | "account", number>>(
+    `select (select sum(ceil(duration / 60.0))::int from calls where organization_id = $1) as used,
+      (select -sum(minutes)::int from minutes_ledger where organization_id = $1 and call_id is not null) as charged,
+      (select sum(minutes)::int from minutes_ledger where organization_id = $1) as balance,
+      (select available from minutes_accounts where organization_id = $1) as account`,
+    [organizationId],
+  );
+  assert.ok(sums && sums.account >= 1000);
+  assert.deepEqual(
+    [minutes.used, sums.charged, sums.balance, minutes.available],
+    [sums.used, sums.used, sums.account, sums.account],
+  );
+  const faulty = await server.sql(
+    `select t.call_id, t.seq from call_turns t join calls c on c.organization_id = t.organization_id and c.id = t.call_id
+     where t.organization_id = $1 and (t.started_ms < 0 or t.ended_ms <= t.started_ms or t.ended_ms > c.duration * 1000)`,
+    [organizationId],
+  );
+  assert.deepEqual(faulty, []);
+  const asked = await server.sql<{ fields: string[] }>(
+    "select array(select json_object_keys(settings->'callData')) as fields from agents where organization_id = $1",
+    [organizationId],
+  );
+  for (const { fields } of asked) assert.deepEqual(fields, ["full_name", "reason", "preferred_day"]);
+}
 
 test("the demo fills an organization that exists, again and again, sends nobody a mail, and keeps to its limit of transcripts", async () => {
   const organization = await server.addOrganization();

@@ -40,7 +40,9 @@ export const agent: Kind = {
   ],
 
   prepare({ id, userId, createdAt, updatedAt, currentHistoryId, ...data }) {
-    return { id, userId, createdAt, updatedAt, historyId: currentHistoryId, state: readState(data) };
+    const state = readState(data);
+    // Staging sorts the keys of objects; in a text the fields of callData keep the order in which they are asked.
+    return { id, userId, createdAt, updatedAt, historyId: currentHistoryId, state, written: JSON.stringify(state) };
   },
 
   async store(tx, { organizationId, userId }) {
@@ -48,15 +50,15 @@ export const agent: Kind = {
       insert into agents (organization_id, id, user_id, name, is_active, is_after_hours_fallback, route_outbound_via,
         settings, outbound_id, outbound, history_id, created_at, updated_at)
       select ${organizationId}, s.id, coalesce(d."userId", ${userId}), d.state->>'name', (d.state->>'isActive')::boolean,
-        (d.state->>'isAfterHoursFallback')::boolean, d.state->>'routeOutboundVia', d.state->'settings', d.state->>'outboundId',
-        nullif(d.state->'outbound', 'null'), coalesce(d."historyId", 1),
+        (d.state->>'isAfterHoursFallback')::boolean, d.state->>'routeOutboundVia', d.written::json->'settings', d.state->>'outboundId',
+        case when d.state->'outbound' <> 'null' then d.written::json->'outbound' end, coalesce(d."historyId", 1),
         coalesce(d."createdAt", now()), coalesce(d."updatedAt", d."createdAt", now())
-      from import_rows s, jsonb_to_record(s.data) d ("userId" text, state jsonb, "historyId" integer,
+      from import_rows s, jsonb_to_record(s.data) d ("userId" text, state jsonb, written text, "historyId" integer,
         "createdAt" timestamptz, "updatedAt" timestamptz)
       where s.kind = 'agent'`);
     await tx.query(sql`
       insert into agent_versions (organization_id, agent_id, version, user_id, record, created_at)
-      select a.organization_id, a.id, a.history_id, a.user_id, s.data->'state', a.updated_at
+      select a.organization_id, a.id, a.history_id, a.user_id, (s.data->>'written')::json, a.updated_at
       from import_rows s join agents a on a.organization_id = ${organizationId} and a.id = s.id where s.kind = 'agent'`);
   },
 
