@@ -38,6 +38,10 @@ export const ListCallsQuery = Type.Object({
   ),
   transcriptSearch: optionalText("Text in the transcript, in whatever case."),
   summarySearch: optionalText("Text in the summary, in whatever case."),
+  answered: optionalOneOf(
+    ["true", "false"],
+    "true: only ended calls in which somebody talked, no voicemail; false: only ended calls in which nobody did. Together they are all that ended, as the overview counts them.",
+  ),
   audited: optionalOneOf(["audited", "notAudited"], "Only calls that are, or are not, audited."),
   favorites: optionalOneOf(["true", "false"], "true limits the list to favorites."),
   excludeWebCalls: optionalOneOf(["true", "false"], "true leaves web calls out."),

@@ -172,6 +172,28 @@ test("audited and notAudited part the calls", async () => {
   assert.deepEqual(await found(organization, { audited: "notAudited" }), [2]);
 });
 
+test("answered parts the calls that ended by whether somebody talked, for any period, agent and direction", async () => {
+  const start_time = "2026-03-01T10:07:00.000Z";
+  const end_time = "2026-03-01T10:09:00.000Z";
+  const ended = { start_time, end_time, duration: 90 };
+  const organization = await organizationWith([
+    { ...ended, number: 1, call_type: "inbound" },
+    { ...ended, number: 2, call_type: "outbound", start_time: "2026-03-01T10:20:00.000Z" },
+    { ...ended, number: 3, call_type: "outbound", status: "busy", duration: 0 },
+    { ...ended, number: 4, call_type: "voicemail" },
+    { ...ended, number: 5, call_type: "no-answer", status: "no-answer", duration: 0 },
+    { ...ended, number: 6, call_type: "inbound", status: "in-progress", end_time: null, duration: 0 },
+  ]);
+  assert.deepEqual(await found(organization, { answered: "true" }), [1, 2]);
+  assert.deepEqual(await found(organization, { answered: "false" }), [3, 4, 5]);
+  assert.deepEqual(await found(organization, { answered: "true", direction: "voicemail" }), []);
+  assert.deepEqual(await found(organization, { answered: "true", startDate: "2026-03-01T10:10:00Z" }), [2]);
+  assert.deepEqual(await found(organization, { answered: "true", agentId: "nobody" }), []);
+  const { pagination } = await listCalls(organization.api, { answered: "false", endDate: "2026-03-01T10:08:00Z" });
+  const { total, totalOutbounds, totalVoicemails, totalNoAnswer, totalInbounds } = pagination;
+  assert.deepEqual([total, totalOutbounds, totalVoicemails, totalNoAnswer, totalInbounds], [3, 1, 1, 1, 0]);
+});
+
 test("favorites limits to favorites, excludeWebCalls leaves web calls out", async () => {
   const organization = await organizationWith([
     { number: 1, favorite: true },

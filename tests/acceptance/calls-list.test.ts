@@ -302,6 +302,7 @@ const badValues: [parameter: string, values: string[]][] = [
   ["endDate", ["tomorrow", "2026-00-10", "2026-03-01T10:00:00+99:00"]],
   ["audited", ["true", "yes"]],
   ["favorites", ["1", "TRUE"]],
+  ["answered", ["yes", "1"]],
   ["excludeWebCalls", ["yes", "0"]],
   ["minDuration", ["-1", "1.5", "long"]],
   ["maxDuration", ["-1", "NaN"]],
@@ -350,6 +351,7 @@ test("an empty parameter counts as not sent", async () => {
   const plain = await listCalls(organization.api);
   const names = [
     "page pageSize direction agentId disposition startDate endDate searchTerm transcriptSearch summarySearch audited",
+    "answered",
     "favorites excludeWebCalls minDuration maxDuration batchId sortField sortDirection",
   ].flatMap((line) => line.split(" "));
   assert.deepEqual(await listCalls(organization.api, Object.fromEntries(names.map((name) => [name, ""]))), plain);

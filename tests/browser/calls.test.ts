@@ -63,6 +63,7 @@ suite("the list of calls", { skip: skipped }, () => {
     await page.getByRole("button", { name: "Disposition Any disposition" }).click();
     await page.getByRole("combobox", { name: "Search disposition" }).fill("Appointment booked");
     await page.keyboard.press("Enter");
+    await page.getByLabel("Answered", { exact: true }).selectOption("Answered");
     await page.getByLabel("Audited", { exact: true }).selectOption("Not audited");
     await page.getByLabel("In the transcript").fill("the");
     await page.getByLabel("In the summary").fill("appointment");
@@ -72,6 +73,7 @@ suite("the list of calls", { skip: skipped }, () => {
     const wanted = {
       searchTerm: "555",
       disposition: "Appointment booked",
+      answered: "true",
       audited: "notAudited",
       transcriptSearch: "the",
       summarySearch: "appointment",

@@ -38,6 +38,16 @@ suite("the overview", { skip: skipped }, () => {
     await page.waitForURL(/\/calls\?startDate=.*endDate=/);
     await page.getByRole("tab", { name: `All ${all}` }).waitFor();
     await page.goBack();
+    const rate = numbers.getByRole("link", { name: /^Answer rate/ });
+    const answered = numberIn(/([\d,]+) of/.exec(await rate.innerText())?.[1] ?? null);
+    assert.ok(answered > 0 && answered < all);
+    await rate.click();
+    await page.waitForURL(/answered=true/);
+    await page.getByRole("tab", { name: `All ${answered}` }).waitFor();
+    assert.equal(await page.getByLabel("Answered", { exact: true }).inputValue(), "true");
+    await page.getByLabel("Answered", { exact: true }).selectOption("Not answered");
+    await page.getByRole("tab", { name: `All ${all - answered}` }).waitFor();
+    await page.goto("/?period=90d");
     await inbound.click();
     await page.waitForURL(/direction=inbound/);
     await page.getByRole("tab", { name: `Inbound ${inboundCalls}`, selected: true }).waitFor();

@@ -95,6 +95,7 @@ function anyQuery(agentIds: string[]): fc.Arbitrary<Query> {
     searchTerm: fc.oneof(needle, fc.constantFrom(...numbers)),
     transcriptSearch: needle,
     summarySearch: needle,
+    answered: flag,
     audited: fc.constantFrom("audited", "notAudited"),
     favorites: flag,
     excludeWebCalls: flag,

@@ -59,6 +59,7 @@ function matches(call: StoredCall, contacts: ModelContact[], text: (name: string
     ["searchTerm", (term) => matchesTerm(call, contacts, term, has)],
     ["transcriptSearch", (needle) => has(needle, call.transcript)],
     ["summarySearch", (needle) => has(needle, call.summary)],
+    ["answered", (wanted) => call.end_time !== null && isAnswered(call) === (wanted === "true")],
     ["audited", (wanted) => call.audited === (wanted === "audited")],
     ["favorites", (wanted) => wanted === "false" || call.favorite],
     ["excludeWebCalls", (wanted) => wanted === "false" || call.call_type !== "web"],
@@ -67,6 +68,10 @@ function matches(call: StoredCall, contacts: ModelContact[], text: (name: string
     ["batchId", (id) => call.batch_id === id],
   ];
   return rules.every(([name, holds]) => text(name) === "" || holds(text(name)));
+}
+
+function isAnswered({ call_type, duration }: StoredCall): boolean {
+  return duration > 0 && call_type !== "voicemail" && call_type !== "no-answer";
 }
 
 function matchesTerm(

@@ -4261,6 +4261,8 @@ export class Api<
          * @maxLength 1000
          */
         agentId?: string;
+        /** true: only ended calls in which somebody talked, no voicemail; false: only ended calls in which nobody did. Together they are all that ended, as the overview counts them. */
+        answered?: "" | "true" | "false";
         /** Only calls that are, or are not, audited. */
         audited?: "" | "audited" | "notAudited";
         /**
@@ -5830,6 +5832,8 @@ export class Api<
          * @maxLength 1000
          */
         agentId?: string;
+        /** true: only ended calls in which somebody talked, no voicemail; false: only ended calls in which nobody did. Together they are all that ended, as the overview counts them. */
+        answered?: "" | "true" | "false";
         /** Only calls that are, or are not, audited. */
         audited?: "" | "audited" | "notAudited";
         /**

@@ -2,6 +2,10 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { toInstant } from "./instant.ts";
 import type { CallFilter } from "./list-filter.ts";
 
+const isAnswered = sql`is_answered(c.call_type, c.end_time, c.duration)`;
+/** As the index on such calls has it. */
+const isUnanswered = sql`(c.end_time is not null and not ${isAnswered})`;
+
 /** All filters but the direction, which the totals leave out. */
 export function conditionsOf(organizationId: string, filter: CallFilter): Sql[] {
   const conditions = [sql`c.organization_id = ${organizationId}`];
@@ -11,6 +15,7 @@ export function conditionsOf(organizationId: string, filter: CallFilter): Sql[] 
   if (filter.favorites) conditions.push(sql`c.favorite`);
   if (filter.excludeWebCalls) conditions.push(sql`c.call_type <> 'web'`);
   if (filter.disposition !== undefined) conditions.push(sql`c.disposition_keys @> array[lower(${filter.disposition})]`);
+  if (filter.answered !== undefined) conditions.push(filter.answered ? isAnswered : isUnanswered);
   if (filter.audited !== undefined) conditions.push(filter.audited ? sql`c.audited` : sql`not c.audited`);
   if (filter.minDuration !== undefined) conditions.push(sql`c.duration >= ${filter.minDuration}`);
   if (filter.maxDuration !== undefined) conditions.push(sql`c.duration <= ${filter.maxDuration}`);

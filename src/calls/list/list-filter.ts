@@ -24,6 +24,8 @@ export interface CallFilter {
   searchTerm: string | undefined;
   transcriptSearch: string | undefined;
   summarySearch: string | undefined;
+  /** Calls that have not ended are neither. */
+  answered: boolean | undefined;
   audited: boolean | undefined;
   favorites: boolean;
   excludeWebCalls: boolean;
@@ -60,6 +62,7 @@ export function readListRequest(query: Static<typeof ListCallsQuery>): CallListR
       searchTerm: query.searchTerm || undefined,
       transcriptSearch: query.transcriptSearch || undefined,
       summarySearch: query.summarySearch || undefined,
+      answered: query.answered ? query.answered === "true" : undefined,
       audited: query.audited ? query.audited === "audited" : undefined,
       favorites: query.favorites === "true",
       excludeWebCalls: query.excludeWebCalls === "true",

@@ -4,7 +4,7 @@ import type { CallType } from "../lifecycle.ts";
 import { type CallItem, listItem, matchedContact } from "../queries.ts";
 import { conditionsOf, directionOf } from "./list-conditions.ts";
 import { type CallFilter, type CallListRequest, pageSizeDefault, type SortField } from "./list-filter.ts";
-import { dailyTotals } from "./totals-queries.ts";
+import { keptTotals } from "./totals-queries.ts";
 
 export interface FoundCalls {
   calls: CallItem[];
@@ -26,9 +26,10 @@ export async function findCalls(db: Db, organizationId: string, request: CallLis
   return { calls, totals: JSON.parse(totals?.json ?? "{}") };
 }
 
-/** Whether the daily totals know how many calls match. */
+/** Whether the kept totals know how many calls match. Those of answered calls are not kept for each agent, nor of favorites. */
 function isCounted(filter: CallFilter): boolean {
-  const { direction, agentId, fromMs, untilMs, favorites, excludeWebCalls, ...others } = filter;
+  const { direction, agentId, fromMs, untilMs, favorites, excludeWebCalls, answered, ...others } = filter;
+  if (answered !== undefined && (agentId !== undefined || favorites)) return false;
   return Object.values(others).every((value) => value === undefined);
 }
 
@@ -37,7 +38,7 @@ function byIndex(organizationId: string, request: CallListRequest): Sql {
   const { filter } = request;
   const where = join([...conditionsOf(organizationId, filter), ...directionOf(filter)], " and ");
   const sortKey = sortKeys[request.sortField];
-  const totals = sql`totals as (${dailyTotals(organizationId, filter)})`;
+  const totals = sql`totals as (${keptTotals(organizationId, filter)})`;
   if (offsetOf(request) <= shallowOffset) {
     return sql`${totals}, page as (${sorted(request, sql`select c.*, ${sortKey} as sort_key from calls c where ${where}`)})`;
   }
@@ -80,9 +81,9 @@ function offsetOf({ page, pageSize }: CallListRequest): number {
 
 /** The pages that people look at most stay planned: planning costs as much as reading. Few shapes, so few plans. */
 function preparedAs({ filter, page, pageSize, sortField, descending }: CallListRequest): QueryOptions {
-  const { direction, agentId, fromMs, untilMs, favorites, excludeWebCalls } = filter;
+  const { direction, agentId, fromMs, untilMs, favorites, excludeWebCalls, answered } = filter;
   const isUsual = page === 1 && pageSize === pageSizeDefault && sortField === "startTime" && descending;
-  if (!isUsual || fromMs !== undefined || untilMs !== undefined) return {};
+  if (!isUsual || fromMs !== undefined || untilMs !== undefined || answered !== undefined) return {};
   const shape = [direction !== undefined, agentId !== undefined, favorites, excludeWebCalls].map(Number).join("");
   return { prepare: `calls.list-${shape}` };
 }

@@ -19,6 +19,11 @@ export interface FilterBarProps {
   dispositions: readonly Option[];
 }
 
+const answeredOptions = [
+  { value: "", label: "Answered or not" },
+  { value: "true", label: "Answered" },
+  { value: "false", label: "Not answered" },
+];
 const auditedOptions = [
   { value: "", label: "Audited or not" },
   { value: "audited", label: "Audited" },
@@ -79,6 +84,14 @@ export function FilterBar({ search, onChange, onClear, dispositions }: FilterBar
           options={dispositions}
           value={search.disposition ?? ""}
           onChange={(disposition) => onChange({ disposition })}
+        />
+        <Select
+          label="Answered"
+          hideLabel
+          className={cx("w-36 max-sm:w-full", folded)}
+          options={answeredOptions}
+          value={search.answered ?? ""}
+          onChange={(event) => onChange({ answered: event.target.value })}
         />
         <Select
           label="Audited"

@@ -8,6 +8,7 @@ export const filterNames = [
   "searchTerm",
   "transcriptSearch",
   "summarySearch",
+  "answered",
   "audited",
   "favorites",
   "excludeWebCalls",

@@ -12,14 +12,15 @@ const none = "–";
 export function Stats({ overview, period }: { overview: Overview; period: Period }) {
   const { calls, minutes, latency, live } = overview;
   const days = { startDate: period.from, endDate: period.to };
-  const byLength = { ...days, sortField: "duration", sortDirection: "desc" };
+  const answered = { ...days, answered: "true" };
+  const byLength = { ...answered, sortField: "duration", sortDirection: "desc" };
   const running = live.inProgress + live.ringing + live.queued;
   return (
     <section aria-label="Numbers of the period" className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       <ToCalls search={days}>
         <Stat label="Calls" value={count(calls.total)} note={`${count(calls.ended)} ended`} />
       </ToCalls>
-      <ToCalls search={{ ...days, minDuration: "1" }}>
+      <ToCalls search={answered}>
         <Stat
           label="Answer rate"
           value={calls.answerRate === null ? none : percent.format(calls.answerRate)}
@@ -33,7 +34,7 @@ export function Stats({ overview, period }: { overview: Overview; period: Period
           note={`${clock(calls.talkSeconds)} of talk`}
         />
       </ToCalls>
-      <ToCalls search={{ ...days, minDuration: "1" }}>
+      <ToCalls search={answered}>
         <Stat
           label="Reply latency, median"
           value={seconds(latency.p50Ms)}
