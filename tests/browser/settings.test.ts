@@ -163,6 +163,43 @@ suite("the settings", { skip: skipped }, () => {
     await close();
   });
 
+  test("departments and groups are added, renamed and deleted, and an activity is filed under one", async () => {
+    const { api } = dashboard.server;
+    const { body: activity } = await api.post<{ id: number }>("/api/crm/activities", { subject: "Call back" });
+    const { page, close } = await dashboard.visit("/settings/teams");
+    await page.getByText("There are no groups yet.").waitFor();
+    for (const [label, name] of [
+      ["New department", "Front office"],
+      ["New department", "Billing"],
+      ["New group", "Night shift"],
+    ] as const) {
+      await page.getByLabel(label).fill(name);
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: `Name of ${name}: ${name}. Edit` }).waitFor();
+    }
+    await checkPage(page, "settings-teams");
+    await page.getByRole("button", { name: /^Name of Night shift/ }).click();
+    await page.keyboard.type("Day shift");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Name of Day shift: Day shift. Edit" }).waitFor();
+    await page.goto(`/crm/activities/${activity.id}`);
+    await page.getByRole("button", { name: /^Department/ }).click();
+    await page.getByRole("option", { name: "Billing" }).click();
+    const filed = async () =>
+      (await api.get(`/api/crm/activities/${activity.id}`)).body.Department as { name: string } | null;
+    await eventually("the activity is filed", async () => (await filed())?.name === "Billing");
+    await page.goto("/settings/teams");
+    await page.getByRole("button", { name: "Delete Billing" }).click();
+    await page.getByRole("button", { name: "Delete department" }).click();
+    await page.getByText("Billing was deleted").waitFor();
+    assert.equal(await filed(), null);
+    const names = (await api.get<{ groups: { name: string }[] }>("/api/crm/groups")).body.groups.map(
+      ({ name }) => name,
+    );
+    assert.deepEqual(names, ["Day shift"]);
+    await close();
+  });
+
   test("an endpoint is created with its secret, told of calls, and told again", async () => {
     const { page, close } = await dashboard.visit("/settings/webhooks");
     await page.getByRole("button", { name: "New endpoint" }).click();

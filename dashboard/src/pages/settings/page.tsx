@@ -11,6 +11,7 @@ import { OrganizationSection } from "./organization/organization-section.tsx";
 import { ProfileSection } from "./profile/profile-section.tsx";
 import { ProvidersSection } from "./providers/providers-section.tsx";
 import { type Section, sections } from "./sections.ts";
+import { TeamsSection } from "./teams-section.tsx";
 import { UsersSection } from "./users/users-section.tsx";
 import { WebhooksSection } from "./webhooks/webhooks-section.tsx";
 
@@ -20,6 +21,7 @@ const contents: Record<Section["id"], ComponentType> = {
   profile: ProfileSection,
   organization: OrganizationSection,
   users: UsersSection,
+  teams: TeamsSection,
   keys: KeysSection,
   minutes: MinutesSection,
   webhooks: WebhooksSection,

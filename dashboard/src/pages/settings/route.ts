@@ -10,7 +10,7 @@ export const settingsRoute = createRoute({
   },
 });
 
-/** One of profile, organization, users, keys, minutes, webhooks, providers, mail. */
+/** One of profile, organization, users, teams, keys, minutes, webhooks, providers, mail. */
 export const settingsSectionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "settings/$section",

@@ -1,8 +1,19 @@
-import { AudioLines, Building2, Clock, KeyRound, type LucideIcon, Mail, UserRound, Users, Webhook } from "lucide-react";
+import {
+  AudioLines,
+  Building2,
+  Clock,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  Network,
+  UserRound,
+  Users,
+  Webhook,
+} from "lucide-react";
 import type { Role } from "../../api/use-me.ts";
 
 export interface Section {
-  id: "profile" | "organization" | "users" | "keys" | "minutes" | "webhooks" | "providers" | "mail";
+  id: "profile" | "organization" | "users" | "teams" | "keys" | "minutes" | "webhooks" | "providers" | "mail";
   label: string;
   icon: LucideIcon;
   /** Who gets to see it. */
@@ -13,6 +24,7 @@ export const sections: readonly Section[] = [
   { id: "profile", label: "Profile", icon: UserRound, least: "viewer" },
   { id: "organization", label: "Organization", icon: Building2, least: "viewer" },
   { id: "users", label: "Users and roles", icon: Users, least: "viewer" },
+  { id: "teams", label: "Departments and groups", icon: Network, least: "viewer" },
   { id: "keys", label: "API keys", icon: KeyRound, least: "admin" },
   { id: "minutes", label: "Subscription and minutes", icon: Clock, least: "viewer" },
   { id: "webhooks", label: "Webhooks", icon: Webhook, least: "viewer" },
