@@ -11,7 +11,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 suite("the live page", { skip: skipped }, () => {
   let dashboard: Dashboard;
   before(async () => {
-    dashboard = await openDashboard({ voice: true, env: { VOICE_PROCESSES: "1" } });
+    dashboard = await openDashboard({ voice: true, env: { VOICE_PROCESSES: "1", VOICE_PLACES: "5" } });
     await voiceReady(dashboard.server, 1);
   });
   after(() => dashboard?.stop());
@@ -22,11 +22,11 @@ suite("the live page", { skip: skipped }, () => {
   test("two people read along in a call that one of them started, and the other hangs up", async () => {
     const [ann, bob] = await Promise.all([dashboard.visit("/live"), dashboard.visit("/live", { context: phone })]);
     await ann.page.getByText("Nobody is on the phone").waitFor();
-    await ann.page.getByText("0 of 30 lines taken").waitFor();
+    await ann.page.getByText("0 of 5 lines taken").waitFor();
     await checkAxe(ann.page, "the live page without calls");
     await ann.page.getByRole("button", { name: "Start a sample call" }).click();
     await transcript(ann.page).getByText("front desk of Bright Dental").waitFor();
-    await ann.page.getByText("1 of 30 lines taken").waitFor();
+    await ann.page.getByText("1 of 5 lines taken").waitFor();
 
     const row = bob.page.getByRole("list", { name: "Running calls" }).getByRole("link");
     await row.getByText("In progress").waitFor();
@@ -86,6 +86,42 @@ suite("the live page", { skip: skipped }, () => {
     await page.getByText("was handed over").waitFor();
     await panel(page).getByText("The call has ended").waitFor();
     await close();
+  });
+
+  test("what one of two people lets the agent say is read by both, whoever of them it was", async () => {
+    const { api, sample } = dashboard.server as typeof dashboard.server & { sample: { agentId: string } };
+    const callId = await placeCallTo(api, sample.agentId, people.silent);
+    const ann = await dashboard.visit(`/live?call=${callId}`);
+    await transcript(ann.page).getByText("front desk of Bright Dental").waitFor();
+    const bob = await dashboard.visit(`/live?call=${callId}`, { context: phone });
+    await transcript(bob.page).getByText("front desk of Bright Dental").waitFor();
+    const sentences = ["Parking behind the house is free.", "We close at six today.", "Please hold the line."];
+    for (const [index, sentence] of sentences.entries()) {
+      const [speaker, listener] = index % 2 === 0 ? [ann, bob] : [bob, ann];
+      await speaker.page.getByLabel("Say this").fill(sentence);
+      await speaker.page.keyboard.press("Enter");
+      await transcript(speaker.page).getByText("is said next").waitFor({ state: "hidden" });
+      for (const { page } of [listener, speaker]) {
+        await transcript(page).getByText(sentence).waitFor();
+        assert.equal(await transcript(page).getByText(sentence).count(), 1);
+      }
+    }
+    // Who was on another page meanwhile reads what was missed.
+    const menu = ann.page.getByRole("navigation", { name: "Main" });
+    await menu.getByRole("link", { name: "Agents" }).click();
+    await ann.page.getByRole("heading", { name: "Agents", level: 1 }).waitFor();
+    await bob.page.getByLabel("Say this").fill("Tomorrow we open at eight.");
+    await bob.page.keyboard.press("Enter");
+    await transcript(bob.page).getByText("is said next").waitFor({ state: "hidden" });
+    await menu.getByRole("link", { name: "Live" }).click();
+    await transcript(ann.page).getByText("Tomorrow we open at eight.").waitFor();
+    const read = async (page: Page) => await transcript(page).locator("p").allInnerTexts();
+    assert.deepEqual(await read(ann.page), await read(bob.page));
+    assert.equal((await api.post(`/api/calls/${callId}/hang-up`)).status, 202);
+    await panel(bob.page).getByText("The call has ended").waitFor();
+    await panel(ann.page).getByText("The call has ended").waitFor();
+    await bob.close();
+    await ann.close();
   });
 
   test("what ended while the stream was away is told when it is back", async () => {

@@ -11,6 +11,8 @@ export function useTurns(callId: string, streamed: readonly CallTurn[], wanted: 
     queryFn: ({ signal }) => api.calls.listTurns(callId, { signal }),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
+    // What was said while the page was left came over no stream.
+    refetchOnMount: "always",
   });
   return data && data.length > 0 ? mergeTurns(data, streamed) : streamed;
 }
