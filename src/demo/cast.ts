@@ -26,6 +26,8 @@ export interface ImportLine {
 export interface Cast {
   lines: ImportLine[];
   agents: { id: string; name: string; phoneNumber: string }[];
+  /** Who calls from the numbers of the first customers. */
+  contactNames: string[];
 }
 
 /** What the organization has already, so that nothing collides. */
@@ -48,7 +50,9 @@ export function makeCast(random: Random, present: Present, now: number): Cast {
   const numbers = freeNumbers(present.phoneNumbers, agents.length);
   const agentRecords = agents.map((agent, index) => ({ id: newId(), number: numbers[index] ?? "", agent }));
   const crm = makeCrm(random, staff, present.lastNumbers, now);
+  const contacts = crm.filter(({ kind }) => kind === "contact");
   return {
+    contactNames: contacts.map(({ data }) => `${data.firstName} ${data.lastName}`),
     agents: agentRecords.map(({ id, number, agent }) => ({ id, name: agent.name, phoneNumber: number })),
     lines: [
       ...of("user", staff),

@@ -48,7 +48,8 @@ export async function createDemo(database: Database, options: DemoOptions): Prom
     signal.throwIfAborted();
     const last = Math.min(options.calls, first + batchSize);
     const transcripts = Math.round((options.transcripts * last) / options.calls) - texts;
-    const batch = { seed: options.seed, first, last, customers, transcripts, schedule, agents: cast.agents, user };
+    const share = { seed: options.seed, first, last, customers, transcripts };
+    const batch = { ...share, schedule, agents: cast.agents, user, names: cast.contactNames };
     texts += await storeBatch(database, organizationId, batch);
     onProgress(`${last.toLocaleString("en")} of ${options.calls.toLocaleString("en")} calls`);
   }

@@ -34,6 +34,8 @@ export interface CallBatch {
   schedule: CallSchedule;
   agents: { id: string; name: string; phoneNumber: string }[];
   user: { id: string; email: string; name: string };
+  /** Customers with names of their own; the others are called by chance. */
+  names: string[];
 }
 
 /** The numbers of a batch, taken from the organization's counter at once. */
@@ -111,7 +113,7 @@ export async function insertDemoCalls(
         substr(stamp, 1, 8) || '-' || substr(stamp, 9, 4) || '-7' || substr(noise, 1, 3) || '-8' || substr(noise, 4, 3) || '-' ||
           substr(noise, 7, 12) as id,
         r.answered and rank * ${batch.transcripts}::bigint / ranks > (rank - 1) * ${batch.transcripts}::bigint / ranks as has_text,
-        ${pickFrom(firstNames, 6)} || ' ' || ${pickFrom(lastNames, 7)} as person, ${pickFrom(talk.reasons, 8)} as reason,
+        coalesce((${batch.names}::text[])[customer + 1], ${pickFrom(firstNames, 6)} || ' ' || ${pickFrom(lastNames, 7)}) as person, ${pickFrom(talk.reasons, 8)} as reason,
         ${pickFrom(talk.days, 9)} as weekday,
         case when answered then ${pickFrom(talk.answeredDispositions, 10)} when call_type = 'voicemail' then 'Voicemail left'
           when status = 'no-answer' then 'No answer' else '' end as disposition,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "../audio/join.ts";
-import { notFound, Problem } from "../errors.ts";
+import { Problem } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { ProviderSettings } from "../provider-settings.ts";
 import { within } from "../voice/providers/deadlines.ts";
@@ -46,7 +46,8 @@ export function makeVoiceSamples({ log, fetchFor, providersOf }: VoiceSamplesOpt
 
   return async (organizationId, voiceId) => {
     const found = findVoice(voiceId, await providersOf(organizationId));
-    if (!found) throw notFound("voice");
+    if (!found)
+      throw new Problem("not_found", "It is neither an embedded voice nor one of a provider that speaks here.");
     const key = keyOf(organizationId, found);
     const present = cache.get(key);
     if (present) return present;

@@ -245,6 +245,10 @@ suite("the list of calls", { skip: skipped }, () => {
     await page.getByRole("button", { name: "Filters" }).click();
     await page.getByLabel("In the transcript").waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    await page.getByRole("checkbox", { name: "Select C-700" }).check();
+    await page.getByRole("region", { name: "Selected calls" }).getByText("1 selected").waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    await page.getByRole("button", { name: "Clear selection" }).click();
     await checkPage(page, "calls-phone");
     await close();
   });

@@ -82,7 +82,7 @@ test("the demo is a lively organization that its printed key opens, and the same
   assert.equal(demo.counts.call, 300);
   const api = server.api.as(demo.apiKey);
   const { body } = await api.get<{
-    calls: { id: string; hasTranscript: boolean; contact: unknown; startTime: string }[];
+    calls: { id: string; hasTranscript: boolean; contact: { name: string } | null; startTime: string }[];
     pagination: Record<string, number>;
   }>("/api/calls?pageSize=500");
   assert.equal(body.calls.length, 300);
@@ -97,9 +97,9 @@ test("the demo is a lively organization that its printed key opens, and the same
     assert.ok((body.pagination[total] ?? 0) > 0, total);
   assert.ok(body.calls.every((call) => Date.parse(call.startTime) <= Date.now()));
   assert.ok(body.calls.filter((call) => call.contact).length > 50);
-  const told = body.calls.find((call) => call.hasTranscript);
+  const told = body.calls.find((call) => call.hasTranscript && call.contact);
   const { body: call } = await api.get<{ transcript: string; summary: string }>(`/api/calls/${told?.id}`);
-  assert.ok(call.transcript.includes("Agent: ") && call.summary !== "");
+  assert.ok(call.transcript.includes("Agent: ") && call.summary.startsWith(`${told?.contact?.name} called about`));
   assert.ok((await api.get<unknown[]>("/api/agents")).body.length >= 3);
   await checkLife(demo.organizationId, api);
   const essence = async (organizationId: string) =>

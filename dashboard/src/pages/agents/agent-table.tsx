@@ -31,7 +31,7 @@ export function AgentTable({ agents, voices }: { agents: readonly AgentOverview[
         {agents.map((agent) => (
           <Row key={agent.id}>
             <Cell className="max-w-0 w-2/5 py-2 pl-4">
-              <span className="flex items-center gap-2">
+              <span className="flex items-center gap-x-2 gap-y-0.5 max-sm:flex-wrap">
                 <Link
                   to="/agents/$agentId"
                   params={{ agentId: agent.id }}

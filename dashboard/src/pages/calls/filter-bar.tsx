@@ -88,7 +88,7 @@ export function FilterBar({ search, onChange, onClear, dispositions }: FilterBar
         <Select
           label="Answered"
           hideLabel
-          className={cx("w-36 max-sm:w-full", folded)}
+          className={cx("w-40 max-sm:w-full", folded)}
           options={answeredOptions}
           value={search.answered ?? ""}
           onChange={(event) => onChange({ answered: event.target.value })}

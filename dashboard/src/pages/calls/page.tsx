@@ -73,7 +73,7 @@ export function CallsPage() {
       )}
     >
       {isPhone ? (
-        <CallCards calls={calls} onChange={change} />
+        <CallCards calls={calls} selection={selection} onChange={change} />
       ) : (
         <CallsTable
           calls={calls}

@@ -76,11 +76,11 @@ function LedgerCard() {
   return (
     <section aria-label="Ledger" className="flex flex-col gap-2">
       <h2 className="text-sm font-semibold">Ledger of minutes</h2>
-      <Table label="Ledger of minutes" aria-label="Ledger of minutes">
+      <Table label="Ledger of minutes" aria-label="Ledger of minutes" className="max-sm:[&_[data-wide]]:hidden">
         <thead>
           <tr>
             <HeadCell className="pl-3">When</HeadCell>
-            <HeadCell>What</HeadCell>
+            <HeadCell data-wide>What</HeadCell>
             <HeadCell>Call</HeadCell>
             <HeadCell numeric className="pr-3">
               Minutes
@@ -113,8 +113,10 @@ function LedgerRow({ id, createdAt, kind, minutes, call }: LedgerEntry) {
     <Row key={id}>
       <Cell className="pl-3">
         <Moment at={createdAt} />
+        {/* A phone has no room for a column of it. */}
+        <span className="block text-xs text-ink-2 sm:hidden">{kinds[kind].label}</span>
       </Cell>
-      <Cell>
+      <Cell data-wide>
         <Badge tone={kinds[kind].tone}>{kinds[kind].label}</Badge>
       </Cell>
       <Cell>

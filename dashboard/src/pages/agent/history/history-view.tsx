@@ -37,7 +37,7 @@ export function HistoryView({ agent, isDirty }: { agent: Agent; isDirty: boolean
   }
   const chosen = Number(version) || agent.currentHistoryId;
   return (
-    <div className="grid items-start gap-4 md:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[17rem_minmax(0,1fr)]">
       <Card title="Versions" flush>
         <VersionList versions={versions.data} chosen={chosen} onChoose={choose} />
       </Card>
