@@ -157,7 +157,10 @@ suite("the settings", { skip: skipped }, () => {
     assert.deepEqual(body.businessHours.Mon, [{ from: "09:00", to: "24:00" }]);
     await page.getByRole("link", { name: "Subscription and minutes" }).click();
     await page.getByText("Active", { exact: true }).waitFor();
-    await page.getByRole("table", { name: "Ledger of minutes" }).getByText("granted").first().waitFor();
+    await page
+      .getByRole("table", { name: "Ledger of minutes" })
+      .getByRole("cell", { name: "granted", exact: true })
+      .waitFor();
     await checkPage(page, "settings-minutes");
     faults.length = 0;
     await close();
