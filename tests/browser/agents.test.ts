@@ -16,6 +16,7 @@ import { padded, speakAll } from "../support/spoken.ts";
 import { skipped } from "./support/browser.ts";
 import { checkPage } from "./support/check-page.ts";
 import { type Dashboard, openDashboard } from "./support/dashboard.ts";
+import { told } from "./support/messages.ts";
 
 test("the editor has a control for every setting, and tells the server's own defaults", () => {
   const flat = (settings: object) =>
@@ -69,7 +70,7 @@ suite("the agents pages", { skip: skipped }, () => {
   });
 
   const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-  const saved = (page: Page, version: number) => page.getByText(`Saved as version ${version}`).waitFor();
+  const saved = (page: Page, version: number) => told(page, `Saved as version ${version}`);
 
   test("agents are found by name and state, and an edit that is refused is put back", async () => {
     const { page, faults, close } = await dashboard.visit("/agents");
@@ -78,7 +79,7 @@ suite("the agents pages", { skip: skipped }, () => {
     await page.getByLabel("Search agents").fill("bill");
     await row(page, "Reception").waitFor({ state: "detached" });
     assert.equal(await page.getByRole("row").count(), 2);
-    assert.match(page.url(), /q=bill/);
+    await page.waitForURL(/q=bill/);
     const active = page.getByRole("switch", { name: "Billing is active" });
     await page.route("**/api/agents/*", (route) =>
       route.request().method() === "PATCH"
@@ -86,11 +87,11 @@ suite("the agents pages", { skip: skipped }, () => {
         : route.continue(),
     );
     await active.click();
-    await page.getByText("Somebody else is at it.").waitFor();
+    await told(page, "Somebody else is at it.");
     await page.locator('[role=switch][aria-checked="true"]').waitFor();
     await page.unroute("**/api/agents/*");
     await active.click();
-    await page.getByText("Billing takes and places no calls now").waitFor();
+    await told(page, "Billing takes and places no calls now");
     await page.getByLabel("State").selectOption("active");
     await page.getByText("No agent is like that").waitFor();
     await page.getByRole("button", { name: "Show all agents" }).click();
@@ -190,7 +191,7 @@ suite("the agents pages", { skip: skipped }, () => {
     await page.getByRole("button", { name: /^Version 1/ }).click();
     await page.getByRole("button", { name: "Restore" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
-    await page.getByText("Version 1 is back, as version 4").waitFor();
+    await told(page, "Version 1 is back, as version 4");
     assert.equal((await getAgent(api, id)).welcomeMessage, "Hello there, caller.");
     await close();
   });

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, suite, test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { skipped } from "./support/browser.ts";
 import { checkPage } from "./support/check-page.ts";
 import { type Dashboard, openDashboard } from "./support/dashboard.ts";
+import { told } from "./support/messages.ts";
 import { addSpokenCall, spoken } from "./support/spoken-call.ts";
-
-const patienceMs = 60_000;
 
 suite("the page of a call", { skip: skipped }, () => {
   let dashboard: Dashboard;
@@ -39,7 +39,7 @@ suite("the page of a call", { skip: skipped }, () => {
     await page.getByText("The receiver answered 500.").waitFor();
     await page.locator('[data-waveform="drawn"]').waitFor();
     const channels = page.locator("[data-waveform] canvas");
-    await eventually("both voices are drawn", async () => (await channels.count()) >= 2, patienceMs);
+    await eventually("both voices are drawn", async () => (await channels.count()) >= 2);
     await checkPage(page, "call");
     await close();
   });
@@ -48,34 +48,29 @@ suite("the page of a call", { skip: skipped }, () => {
     const { page, close } = await dashboard.visit(`/calls/${callId}`);
     const [, , , , last] = spoken;
     await page.getByRole("button", { name: /Friday, please/ }).click();
-    await eventually("it plays from there", async () => (await seconds(page)) > 7.9, patienceMs);
+    await eventually("it plays from there", async () => (await seconds(page)) > 7.9);
     await eventually(
       "the next turn lights up by itself",
       async () => (await current(page))?.includes(last?.text ?? "") ?? false,
-      patienceMs,
     );
     assert.ok((await seconds(page)) >= 9.6);
     await page.keyboard.press("k");
-    await eventually(
-      "it stands",
-      () => page.locator("audio").evaluate((audio) => (audio as HTMLAudioElement).paused),
-      patienceMs,
-    );
+    await eventually("it stands", () => page.locator("audio").evaluate((audio) => (audio as HTMLAudioElement).paused));
     const there = await seconds(page);
     await page.keyboard.press("j");
-    await eventually("it went back", async () => (await seconds(page)) < there - 3, patienceMs);
+    await eventually("it went back", async () => (await seconds(page)) < there - 3);
     await close();
   });
 
   test("a click into the picture of the recording goes there", async () => {
     const { page, close } = await dashboard.visit(`/calls/${callId}`);
     const wave = page.locator("[data-waveform]");
-    await eventually("it is drawn", async () => (await wave.locator("canvas").count()) >= 2, patienceMs);
+    await eventually("it is drawn", async () => (await wave.locator("canvas").count()) >= 2);
     const box = await wave.boundingBox();
     assert.ok(box && box.height >= 80);
     await page.mouse.click(box.x + box.width / 2, box.y + 20);
-    await eventually("half of it is over", async () => Math.abs((await seconds(page)) - 6.5) < 0.5, patienceMs);
-    assert.match((await current(page)) ?? "", /I have an opening/);
+    await eventually("half of it is over", async () => Math.abs((await seconds(page)) - 6.5) < 0.5);
+    await eventually("its turn lights up", async () => /I have an opening/.test((await current(page)) ?? ""));
     await close();
   });
 
@@ -87,25 +82,22 @@ suite("the page of a call", { skip: skipped }, () => {
     await page.getByLabel("Score, 0 to 100").fill("91");
     await page.getByRole("switch", { name: "Audited" }).click();
     await page.getByRole("button", { name: "Favorite" }).click();
-    const stored = await eventually(
-      "the server has it",
-      async () => {
-        const [call] = await dashboard.server.sql<Record<string, unknown>>(
-          "select comments, call_score, audited_at, favorite_at from calls where id = $1",
-          [callId],
-        );
-        return call?.favorite_at && call.audited_at ? call : undefined;
-      },
-      patienceMs,
-    );
-    assert.deepEqual([stored.comments, Number(stored.call_score)], ["Calm and quick", 91]);
+    // Each is a request of its own, and the last one sent need not be the last one done.
+    const expected = { comments: "Calm and quick", score: 91, audited: true, favorite: true };
+    await eventually("the server has it all", async () => {
+      const [call] = await dashboard.server.sql(
+        "select comments, call_score::int as score, audited, favorite from calls where id = $1",
+        [callId],
+      );
+      return isDeepStrictEqual(call, expected);
+    });
     await close();
   });
 
   test("a delivery is sent again on demand", async () => {
     const { page, close } = await dashboard.visit(`/calls/${callId}`);
     await page.getByRole("button", { name: "Send call.ended again" }).click();
-    await page.getByText("It is being sent again").waitFor();
+    await told(page, "It is being sent again");
     await close();
   });
 

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
-import { eventually as soon } from "../support/eventually.ts";
+import { eventually } from "../support/eventually.ts";
 import { skipped } from "./support/browser.ts";
 import { checkPage } from "./support/check-page.ts";
 import { type Dashboard, openDashboard } from "./support/dashboard.ts";
-
-const eventually = (what: string, look: () => Promise<boolean>) => soon(what, look, 60_000);
+import { told } from "./support/messages.ts";
 
 suite("the CRM", { skip: skipped }, () => {
   let dashboard: Dashboard;
@@ -26,10 +25,10 @@ suite("the CRM", { skip: skipped }, () => {
     await page.getByLabel("Name").fill("Zephyr Optics");
     await page.getByRole("dialog").getByLabel("Phone").fill("+1 555 010 0199");
     await page.getByRole("button", { name: "Create company" }).click();
-    await page.getByText("Zephyr Optics was created").waitFor();
+    await told(page, "Zephyr Optics was created");
     await page.getByLabel("Search", { exact: true }).fill("zephyr");
     await eventually("only it is found", async () => (await page.getByRole("row").count()) === 2);
-    assert.match(page.url(), /search=zephyr/);
+    await page.waitForURL(/search=zephyr/);
     await page.getByRole("button", { name: /^Industry of Zephyr Optics/ }).click();
     await page.keyboard.type("Optics");
     await page.keyboard.press("Enter");
@@ -46,7 +45,7 @@ suite("the CRM", { skip: skipped }, () => {
     await page.getByRole("link", { name: "Iris" }).waitFor();
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Delete company" }).click();
-    await page.getByText("Zephyr Optics was deleted").waitFor();
+    await told(page, "Zephyr Optics was deleted");
     await page.getByRole("heading", { name: "CRM" }).waitFor();
     await close();
   });
@@ -100,7 +99,7 @@ suite("the CRM", { skip: skipped }, () => {
     );
     await card("Closed").getByRole("button", { name: "Move Water the plants" }).click();
     await page.getByRole("menuitem", { name: "Open" }).click();
-    await page.getByText("Water the plants was not changed").waitFor();
+    await told(page, "Water the plants was not changed");
     await card("Closed").waitFor();
     assert.equal(await card("Open").count(), 0);
     faults.length = 0;

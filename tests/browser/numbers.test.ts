@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
 import { createNumber, type PhoneNumber } from "../support/agents.ts";
+import { eventually } from "../support/eventually.ts";
 import { skipped } from "./support/browser.ts";
 import { checkPage } from "./support/check-page.ts";
 import { type Dashboard, openDashboard } from "./support/dashboard.ts";
+import { told } from "./support/messages.ts";
 
 suite("the phone numbers page", { skip: skipped }, () => {
   let dashboard: Dashboard;
@@ -28,7 +30,7 @@ suite("the phone numbers page", { skip: skipped }, () => {
     await page.locator('[aria-invalid="true"]').waitFor();
     await page.getByLabel("Phone number", { exact: true }).fill("+1 (555) 010-0199");
     await page.keyboard.press("Enter");
-    await page.getByText("Added (555) 010-0199").waitFor();
+    await told(page, "Added (555) 010-0199");
     await page.getByRole("row").filter({ hasText: "(555) 010-0199" }).waitFor();
     const { body } = await organization.api.get<PhoneNumber[]>("/api/phone-numbers");
     assert.deepEqual(
@@ -46,14 +48,12 @@ suite("the phone numbers page", { skip: skipped }, () => {
     await checkPage(page, "numbers");
     const agent = row.getByLabel(/^Agent of/);
     await agent.selectOption({ label: "Reception" });
-    const phoneNumber = "+12075550102";
-    await page.waitForResponse((response) => response.url().endsWith("/api/phone-numbers"));
-    assert.equal((await stored(phoneNumber))?.agent?.name, "Reception");
+    await eventually("it is stored", async () => (await stored("+12075550102"))?.agent?.name === "Reception");
     await page.route("**/api/phone-numbers/*", (route) =>
       route.fulfill({ status: 409, json: { detail: "Not now.", code: "conflict" } }),
     );
     await row.getByRole("switch").click();
-    await page.getByText("Not now.").waitFor();
+    await told(page, "Not now.");
     await row.locator('[aria-checked="true"]').waitFor();
     await page.unroute("**/api/phone-numbers/*");
     faults.length = 0;
@@ -85,6 +85,7 @@ suite("the phone numbers page", { skip: skipped }, () => {
       .waitFor();
     await checkPage(page, "number-check");
     await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     const number = await stored("+15550100177");
     assert.deepEqual(
       [number?.provider, number?.SIPUserName, number?.SIPPassword, number?.fallbackNumber, number?.voicemailPin],
@@ -98,7 +99,7 @@ suite("the phone numbers page", { skip: skipped }, () => {
     await checkPage(page, "number");
     await sheet.getByRole("button", { name: "Delete…" }).click();
     await page.getByRole("button", { name: "Delete number" }).click();
-    await page.getByText("Deleted (555) 010-0177").waitFor();
+    await told(page, "Deleted (555) 010-0177");
     await row.waitFor({ state: "detached" });
     assert.equal(await stored("+15550100177"), undefined);
     await close();

@@ -38,6 +38,7 @@ suite("the overview", { skip: skipped }, () => {
     await page.waitForURL(/\/calls\?startDate=.*endDate=/);
     await page.getByRole("tab", { name: `All ${all}` }).waitFor();
     await page.goBack();
+    await page.waitForURL((url) => url.pathname === "/");
     const rate = numbers.getByRole("link", { name: /^Answer rate/ });
     const answered = numberIn(/([\d,]+) of/.exec(await rate.innerText())?.[1] ?? null);
     assert.ok(answered > 0 && answered < all);
@@ -52,6 +53,8 @@ suite("the overview", { skip: skipped }, () => {
     await page.waitForURL(/direction=inbound/);
     await page.getByRole("tab", { name: `Inbound ${inboundCalls}`, selected: true }).waitFor();
     await page.goBack();
+    await page.waitForURL((url) => url.pathname === "/");
+    await numbers.waitFor();
     const disposition = page.getByRole("listitem").getByRole("link").first();
     const with_ = numberIn(((await disposition.textContent()) ?? "").replace(/^\D+/, ""));
     await disposition.click();
@@ -63,21 +66,21 @@ suite("the overview", { skip: skipped }, () => {
   test("the period is chosen, stands in the address and stays after a reload", async () => {
     const { page, close } = await dashboard.visit("/");
     const bars = page.getByRole("group", { name: "Calls per day" }).getByRole("link");
-    await bars.first().waitFor();
-    assert.equal(await bars.count(), 30);
+    await eventually("a bar for each of thirty days", async () => (await bars.count()) === 30);
     await page.getByRole("button", { name: "7 days" }).click();
     await page.waitForURL(/\?period=7d/);
     await eventually("a bar a day", async () => (await bars.count()) === 7);
     await page.getByRole("button", { name: "Custom" }).click();
     const dialog = page.getByRole("dialog", { name: "Days of your own" });
-    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-    await dialog.getByLabel("From").fill(day(40));
-    await dialog.getByLabel("To").fill(day(31));
+    const now = Date.now();
+    const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10);
+    const [from, to] = [day(40), day(31)];
+    await dialog.getByLabel("From").fill(from);
+    await dialog.getByLabel("To").fill(to);
     await dialog.getByRole("button", { name: "Show" }).click();
-    await page.waitForURL(new RegExp(`from=${day(40)}&to=${day(31)}`));
+    await page.waitForURL(new RegExp(`from=${from}&to=${to}`));
     await page.reload();
-    await bars.first().waitFor();
-    assert.equal(await bars.count(), 10);
+    await eventually("a bar for each of these days", async () => (await bars.count()) === 10);
     await close();
   });
 

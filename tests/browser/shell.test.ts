@@ -5,13 +5,17 @@ import { eventually } from "../support/eventually.ts";
 import { skipped } from "./support/browser.ts";
 import { checkAxe } from "./support/check-page.ts";
 import { type Dashboard, openDashboard } from "./support/dashboard.ts";
+import { told } from "./support/messages.ts";
 
 /** Two keys belong together only when they follow each other quickly, which a busy machine may not manage at once. */
 async function goByKeys(page: Page, key: string, path: string): Promise<void> {
   await eventually(`g ${key} leads to ${path}`, async () => {
     await page.keyboard.press("g");
     await page.keyboard.press(key);
-    return new URL(page.url()).pathname === path;
+    return await page.waitForURL(`**${path}`, { timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    );
   });
 }
 
@@ -47,7 +51,7 @@ suite("around every page", { skip: skipped }, () => {
     const skip = page.getByRole("link", { name: "Skip to the content" });
     assert.ok(await skip.evaluate((link) => link === document.activeElement));
     await page.keyboard.press("Enter");
-    assert.equal(await page.evaluate(() => document.activeElement?.id), "main");
+    await page.waitForFunction(() => document.activeElement?.id === "main");
     await close();
   });
 
@@ -57,7 +61,7 @@ suite("around every page", { skip: skipped }, () => {
     await page.getByRole("button", { name: /^Account/ }).click();
     const light = await background();
     await page.getByRole("menuitem", { name: "Dark" }).click();
-    assert.notEqual(await background(), light);
+    await eventually("it is dark", async () => (await background()) !== light);
     await page.addInitScript(() => {
       addEventListener("DOMContentLoaded", () => {
         (window as unknown as { themeThen?: string }).themeThen = document.documentElement.dataset.theme ?? "none";
@@ -79,7 +83,7 @@ suite("around every page", { skip: skipped }, () => {
     const dialog = page.getByRole("dialog", { name: "Your session has ended" });
     await dialog.getByLabel("Password").fill(dashboard.server.password);
     await dialog.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("Comments set: 1 call").waitFor();
+    await told(page, "Comments set: 1 call");
     const [stored] = await dashboard.server.sql<{ comments: string }>("select comments from calls where number = 60");
     assert.equal(stored?.comments, "Typed before the session ended");
     assert.ok(

@@ -22,6 +22,10 @@ export function noteSignedOut(): void {
   change("unknown");
 }
 
+export function isSignedIn(): boolean {
+  return state === "signed-in";
+}
+
 /** Resolves once the same person has signed in again; undefined for somebody who never was. */
 export function waitForRenewal(): Promise<void> | undefined {
   if (state === "unknown") return undefined;

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryErrorResetBoundary } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from "@tanstack/react-router";
 import { ApiError } from "../api/problem.ts";
-import { noteSignedIn } from "../api/session.ts";
+import { isSignedIn, noteSignedIn } from "../api/session.ts";
 import { meQuery } from "../api/use-me.ts";
 import { Toasts } from "../ui/toast.tsx";
 import { TooltipProvider } from "../ui/tooltip.tsx";
@@ -27,7 +27,9 @@ export const shellRoute = createRoute({
   id: "shell",
   beforeLoad: async ({ context, location }) => {
     try {
-      await context.queries.ensureQueryData(meQuery);
+      // What is kept counts only while its person is signed in: who has signed out and goes back at once is asked again.
+      if (isSignedIn()) await context.queries.ensureQueryData(meQuery);
+      else await context.queries.fetchQuery({ ...meQuery, staleTime: 0 });
       noteSignedIn();
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;

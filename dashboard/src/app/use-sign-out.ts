@@ -16,6 +16,8 @@ export function useSignOut(): () => void {
       });
     },
     onSuccess: async () => {
+      // Again: a page that was on its way may have found the session a moment before it ended.
+      noteSignedOut();
       await navigate({ to: "/sign-in" });
       queries.clear();
     },

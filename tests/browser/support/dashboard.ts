@@ -3,6 +3,7 @@ import { type StartOptions, startServer, type TestOrganization, type TestServer 
 import { signIn } from "../../support/sign-in.ts";
 import { launchBrowser } from "./browser.ts";
 import { type DemoSize, fillWithDemo } from "./demo.ts";
+import { keepMessages } from "./messages.ts";
 import { type Watched, watchPage } from "./watch-page.ts";
 
 export interface OpenOptions extends StartOptions {
@@ -66,6 +67,7 @@ async function visit(server: TestServer, browser: Browser, path: string, options
     ...options.context,
   });
   context.setDefaultTimeout(40_000);
+  await keepMessages(context);
   if (options.as !== null) {
     const { cookie } = await signIn({ api: server.api, ...(options.as ?? server) });
     const [name = "", value = ""] = cookie.split("=");

@@ -17,9 +17,10 @@ export function useCallsSearch() {
   /** Whatever narrows or reorders the list starts again on its first page. */
   const change = useCallback(
     (values: CallsSearch, replace = false) => {
-      const next = filled({ ...search, page: "", ...values });
-      setAhead({ of: routed, search: next });
-      void navigate({ search: next, replace, resetScroll: false });
+      const changed = (before: CallsSearch) => filled({ ...before, page: "", ...values });
+      setAhead({ of: routed, search: changed(search) });
+      // From what the address will be: a change that is still on its way is not to be lost by the next one.
+      void navigate({ search: changed, replace, resetScroll: false });
     },
     [navigate, routed, search],
   );
