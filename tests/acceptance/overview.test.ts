@@ -231,8 +231,11 @@ test("failing webhooks and minutes of the period", async () => {
 
 test("without a period it is the last 30 days; a faulty one is refused by name", async () => {
   const tenant = await addTenant(server);
+  const today = () => new Date().toISOString().slice(0, 10);
+  const before = today();
   const { days, to } = await read(tenant, "");
-  assert.deepEqual([days.length, to], [30, new Date().toISOString().slice(0, 10)]);
+  assert.equal(days.length, 30);
+  assert.ok([before, today()].includes(to), to);
   for (const [query, path] of [
     ["from=2026-02-30", "from"],
     ["to=soon", "to"],

@@ -144,7 +144,7 @@ async function bytesRead(): Promise<number> {
 }
 
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (!(await isSo())) {
     assert.ok(Date.now() < deadline, what);
     await sleep(50);

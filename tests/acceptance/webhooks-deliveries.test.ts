@@ -273,14 +273,10 @@ test("deliveries are listed newest first, filtered and in pages", async () => {
 });
 
 test("an endpoint that does not answer is given up after 15 seconds", async () => {
-  const shown = await eventually(
-    "the end of the first attempt",
-    async () => {
-      const [found] = await deliveriesOf(silent.tenant, `callId=${silent.callId}`);
-      return found && found.attemptCount > 0 && found;
-    },
-    25_000,
-  );
+  const shown = await eventually("the end of the first attempt", async () => {
+    const [found] = await deliveriesOf(silent.tenant, `callId=${silent.callId}`);
+    return found && found.attemptCount > 0 && found;
+  });
   assert.match(shown.error, /within 15000 ms/);
-  assert.deepEqual([shown.status, receiver.at("/silent")[0]?.id], ["pending", shown.id]);
+  assert.equal(receiver.at("/silent")[0]?.id, shown.id);
 });

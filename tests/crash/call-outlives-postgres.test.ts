@@ -22,7 +22,7 @@ test("a conversation goes on while PostgreSQL is killed and comes back, loses no
     );
     return row?.turns ?? 0;
   };
-  await eventually("the first turns", async () => (await turnsStored()) >= 2, 60_000);
+  await eventually("the first turns", async () => (await turnsStored()) >= 2);
   await server.killPostgres();
   const events = await followed;
   assert.deepEqual(

@@ -22,7 +22,7 @@ after(async () => {
 
 async function moreWrites(count: number): Promise<void> {
   const writes = load.writes();
-  await eventually("more writes", async () => load.writes() > writes + count, 40_000);
+  await eventually("more writes", async () => load.writes() > writes + count);
 }
 
 // One load goes on through all of it; what was answered before each crash is checked at the end.

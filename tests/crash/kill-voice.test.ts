@@ -7,11 +7,12 @@ import { parseWav } from "../../src/audio/wav.ts";
 import { addCallableAgent } from "../support/arrange.ts";
 import { eventually } from "../support/eventually.ts";
 import { callEnded, people, placeCallTo, voicePids, voiceReady } from "../support/live-calls.ts";
+import { jobsDone } from "../support/mail.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const died = "The voice process ended during the call.";
-/** What is promised is a minute. */
-const boundMs = 20_000;
+/** What is promised. */
+const boundMs = 60_000;
 
 let server: TestServer;
 let agentId: string;
@@ -58,14 +59,10 @@ async function rowOf(callId: string): Promise<Row> {
 }
 
 async function listen(callId: string) {
-  const { signedUrl } = await eventually(
-    "the recording",
-    async () => {
-      const { status, body } = await server.api.get<{ signedUrl: string }>(`/api/calls/signed-url/${callId}`);
-      return status === 200 && body;
-    },
-    30_000,
-  );
+  const { signedUrl } = await eventually("the recording", async () => {
+    const { status, body } = await server.api.get<{ signedUrl: string }>(`/api/calls/signed-url/${callId}`);
+    return status === 200 && body;
+  });
   return parseWav(Buffer.from(await (await fetch(signedUrl)).arrayBuffer()));
 }
 
@@ -116,12 +113,14 @@ test("a call that was being ended when its process was killed is ended once", as
   await voiceReady(server, 1);
   const callId = await placeCallTo(server.api, agentId, people.silent);
   await eventually("a conversation", async () => (await statusOf(callId)) === "in-progress");
-  await server.api.post(`/api/calls/${callId}/hang-up`);
   const holder = new pg.Client({ connectionString: server.databaseUrl });
   await holder.connect();
   try {
+    // The end of a call stores its transcript, which the command to hang up does not need; nor does anybody else write texts now.
+    await jobsDone(server);
     await holder.query("begin");
-    await holder.query("select from calls where id = $1 for update", [callId]);
+    await holder.query("lock table call_texts in share mode");
+    await server.api.post(`/api/calls/${callId}/hang-up`);
     await eventually("the end on its way", async () => {
       const [row] = await server.sql<{ waiting: number }>(
         "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

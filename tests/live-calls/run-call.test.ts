@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
+import pg from "pg";
 import { parseWav } from "../../src/audio/wav.ts";
 import { placeCall } from "../../src/calls/place-call.ts";
 import { claimCalls } from "../../src/live-calls/claim-calls.ts";
@@ -184,13 +185,17 @@ test("turns that come while the database is away are stored when it is back", as
   const call = await begin();
   const talk = await answer(call);
   await eventually("the answer", async () => (await rowOf(call.callId)).status === "in-progress");
-  await house.sql(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-  );
+  // On a connection of its own: those of the house are the ones that end.
+  const killer = new pg.Client({ connectionString: house.databaseUrl });
+  await killer.connect();
+  const endConnections = () =>
+    killer.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+  await endConnections();
   for (let seq = 0; seq < 5; seq++) talk.observer.onTurn(turn(seq, `Sentence ${seq}`));
-  await house.sql(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-  );
+  await endConnections();
+  await killer.end();
   talk.frames(10);
   talk.end();
   await call.ended;

@@ -88,7 +88,7 @@ export async function postmasterPid(dataDir: string): Promise<number | undefined
 }
 
 /** How long it takes until the condition holds, asked again and again. */
-export async function elapsedUntil(condition: () => Promise<boolean>, timeoutMs = 20_000): Promise<number> {
+export async function elapsedUntil(condition: () => Promise<boolean>, timeoutMs = 60_000): Promise<number> {
   const since = Date.now();
   while (!(await condition())) {
     if (Date.now() - since > timeoutMs) throw new Error(`still not so after ${timeoutMs} ms`);

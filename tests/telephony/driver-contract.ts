@@ -63,8 +63,10 @@ export function legContract(name: string, open: () => Promise<AnsweredLeg>): voi
     await eventually("a hundred frames", async () => count - fromCount >= 100);
     const perFrameMs = (performance.now() - from) / (count - fromCount);
     assert.deepEqual([...sizes], [size]);
-    // A process that was held up makes up for it later, so the average alone is firm.
-    assert.ok(perFrameMs > msPerFrame * 0.7 && perFrameMs < msPerFrame * 4, `a frame every ${perFrameMs} ms`);
+    // A process that was held up makes up for it later, so the average alone is firm. A line that is faster than real time
+    // waits for the machine, and is promised to be no slower than real time.
+    const slowestMs = Math.max(msPerFrame * 4, 40);
+    assert.ok(perFrameMs > msPerFrame * 0.7 && perFrameMs < slowestMs, `a frame every ${perFrameMs} ms`);
   });
 
   onLine("a leg is connected once", async ({ leg }) => {

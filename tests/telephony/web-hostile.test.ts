@@ -12,7 +12,7 @@ let server: Server;
 let line: WebLine;
 let url: string;
 before(async () => {
-  line = openWebLine({ clock: makeFrameClock(), startWithinMs: 500 });
+  line = openWebLine({ clock: makeFrameClock(), startWithinMs: 20_000 });
   server = createServer();
   server.on("upgrade", async ({ method = "", url: path = "", headers }, socket, head) => {
     const leg = await line.accept("leg", { method, url: path, headers }, socket, head).catch(() => undefined);
