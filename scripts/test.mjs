@@ -1,10 +1,10 @@
 // `npm test`: one PostgreSQL for the whole run (embedded, or the server in TEST_DATABASE_URL), one migrated template in it, then
-// node's own test runner. Arguments are passed on: files, or options such as --test-name-pattern=x.
+// scripts/run-tests.mjs. Arguments are passed on: files, or options such as --test-name-pattern=x.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { globSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, constants, tmpdir } from "node:os";
+import { constants, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -15,7 +15,6 @@ import { withDatabase } from "../tests/support/postgres.ts";
 import { prepareDashboard } from "./prepare.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const testTimeoutMs = 120_000;
 const log = quietLog();
 // Two runs may share one server: each has its own names, and removes no others.
 const prefix = `switchboard_test_${randomBytes(4).toString("hex")}`;
@@ -32,6 +31,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 const place = await makePlace();
 const server = await openServer();
 try {
+  if (!process.env.TEST_DATABASE_URL) await stopSyncing();
   await createTemplate();
   if (!interrupted) process.exitCode = await runTests();
 } catch (error) {
@@ -76,6 +76,15 @@ async function endStrays() {
   }
 }
 
+/** This server dies with the run; tests that pull the plug have servers of their own. */
+async function stopSyncing() {
+  await withAdmin(async (client) => {
+    for (const setting of ["fsync", "full_page_writes", "synchronous_commit"])
+      await client.query(`alter system set ${setting} = off`);
+    await client.query("select pg_reload_conf()");
+  });
+}
+
 async function createTemplate() {
   const template = `${prefix}_template`;
   await withAdmin((client) => client.query(`create database ${template}`));
@@ -95,29 +104,19 @@ async function runTests() {
   const named = given.filter((argument) => !argument.startsWith("-"));
   const files = named.length > 0 ? named : globSync("tests/**/*.test.ts", { cwd: root }).sort();
   if (files.some((file) => /browser|dashboard/.test(file))) await prepareDashboard();
-  const concurrency = Math.max(1, Math.min(4, availableParallelism()));
-  runner = spawn(
-    process.execPath,
-    [
-      "--test",
-      "--test-reporter=spec",
-      `--test-concurrency=${concurrency}`,
-      `--test-timeout=${testTimeoutMs}`,
-      ...options,
-      ...files,
-    ],
-    {
-      cwd: root,
-      stdio: "inherit",
-      detached: true,
-      env: {
-        ...process.env,
-        TMPDIR: join(place, "tmp"),
-        TEST_POSTGRES_URL: server.url,
-        TEST_DATABASE_PREFIX: prefix,
-      },
+  runner = spawn(process.execPath, [join(root, "scripts", "run-tests.mjs"), ...options, ...files], {
+    cwd: root,
+    stdio: "inherit",
+    detached: true,
+    env: {
+      ...process.env,
+      TMPDIR: join(place, "tmp"),
+      // Hundreds of processes load the same sources.
+      NODE_COMPILE_CACHE: join(place, "tmp", "compiled"),
+      TEST_POSTGRES_URL: server.url,
+      TEST_DATABASE_PREFIX: prefix,
     },
-  );
+  });
   return await new Promise((resolve, reject) => {
     runner.once("error", reject);
     runner.once("close", (code) => resolve(code ?? 1));

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ownEnvironment } from "../support/own-environment.ts";
 
 export interface CliResult {
   code: number | null;
@@ -33,8 +34,7 @@ export async function runCli(place: Place, args: string[], options: CliOptions =
     cwd: root,
     stdio: ["pipe", "pipe", "pipe"],
     env: {
-      PATH: process.env.PATH ?? "",
-      HOME: process.env.HOME ?? "",
+      ...ownEnvironment(),
       DATA_DIR: place.dataDir,
       PORT: "0",
       ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),

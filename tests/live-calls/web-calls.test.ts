@@ -6,6 +6,7 @@ import { createAgent } from "../support/agents.ts";
 import { addAgent, addTenant, setMinutes } from "../support/arrange.ts";
 import { eventually } from "../support/eventually.ts";
 import { callEnded, voiceReady } from "../support/live-calls.ts";
+import { ownEnvironment } from "../support/own-environment.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { padded, speakAll } from "../support/spoken.ts";
 import { bytesOf, refusalOf, WebClient } from "../support/web-client.ts";
@@ -112,11 +113,9 @@ test("a stall of the API is not heard: the sound goes on while the server stands
   await eventually("sound", async () => client.frameBytes.length > 10);
   process.kill(server.pid, "SIGSTOP");
   try {
-    const [before, startedAt] = [client.frameBytes.length, performance.now()];
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const expected = (performance.now() - startedAt) / 20;
-    const heard = client.frameBytes.length - before;
-    assert.ok(heard > expected * 0.8, `${heard} frames of ${Math.round(expected)}`);
+    // Far more than what may have been on its way: sound that the server carried would have stopped.
+    const before = client.frameBytes.length;
+    await eventually("two seconds of sound", async () => client.frameBytes.length >= before + 100, 20_000);
   } finally {
     process.kill(server.pid, "SIGCONT");
   }
@@ -244,24 +243,21 @@ test("a voice process on its own takes browsers at its own address", async () =>
   const { spawn } = await import("node:child_process");
   const api = await startServer({ database: { url: server.databaseUrl } });
   const env = {
-    PATH: process.env.PATH ?? "",
+    ...ownEnvironment(),
     DATABASE_URL: server.databaseUrl,
     DATA_DIR: api.dataDir,
     VOICE_PORT: "0",
   };
   const voice = spawn(process.execPath, ["src/bin/switchboard.ts", "voice"], { env, stdio: "ignore" });
   try {
-    const { body } = await eventually(
-      "its address",
-      async () => {
-        const answer = await api.api
-          .as(server.apiKey)
-          .post<Placed & Record<string, unknown>>("/api/calls/web", { agentId });
-        const isElsewhere = answer.status === 201 && !answer.body.url.startsWith(api.url.replace("http", "ws"));
-        return isElsewhere && answer;
-      },
-      60_000,
-    );
+    await eventually("its address", async () => {
+      const rows = await server.sql("select from voice_processes where public_url is not null and places > 0");
+      return rows.length > 0;
+    });
+    const { body } = await api.api
+      .as(server.apiKey)
+      .post<Placed & Record<string, unknown>>("/api/calls/web", { agentId });
+    assert.ok(!body.url.startsWith(api.url.replace("http", "ws")), body.url);
     const client = await connect(body.url);
     client.start();
     await eventually("sound", async () => client.frameBytes.length > 10);

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { newId } from "../../src/ids.ts";
 import { apiKeyPrefix, hashSecret, makeApiKey } from "../../src/organizations/api-key-format.ts";
+import type { CreatedOrganization } from "../../src/organizations/create-organization.ts";
 import { leasesEnded } from "../../src/organizations/lease.ts";
+import { makePassword } from "../../src/organizations/password.ts";
+import { cheapHash } from "./passwords.ts";
 import type { TestOrganization, TestServer } from "./server.ts";
 
 /** What arranging needs of a server: the database. */
@@ -195,18 +198,39 @@ export async function setSubscription({ sql, organizationId }: Arranging, state:
   await leasesEnded();
 }
 
-/** An organization with a key and no password: hashing one takes longer than most tests. */
-export async function addTenant(server: TestServer): Promise<TestOrganization & Arranging> {
-  const [organizationId, userId, apiKey] = [newId(), newId(), makeApiKey()];
-  const email = `owner-${userId}@example.com`;
-  await server.sql(
-    `with o as (insert into organizations (organization_id, name) values ($1, 'Tenant') returning organization_id),
-       m as (insert into minutes_accounts (organization_id, available) select organization_id, 1000 from o),
-       l as (insert into minutes_ledger (organization_id, id, kind, minutes) select organization_id, $2, 'grant', 1000 from o),
-       u as (insert into users (organization_id, id, email, first_name, last_name, role)
-         select organization_id, $2, $3, 'Ada', 'Quinn', 'owner' from o)
-     insert into api_keys (organization_id, id, user_id, name, prefix, key_hash) select organization_id, $2, $2, 'Key', $4, $5 from o`,
-    [organizationId, userId, email, apiKeyPrefix(apiKey), hashSecret(apiKey)],
+/** What createOrganization leaves behind, with a password that costs nothing to check. */
+export async function insertOrganization(
+  sql: Arranging["sql"],
+  input: { name?: string; email?: string; minutes?: number; firstName?: string; lastName?: string } = {},
+): Promise<CreatedOrganization> {
+  const [organizationId, userId, apiKey, password] = [newId(), newId(), makeApiKey(), makePassword()];
+  const { name = "Another organization", email = `owner-${userId}@example.com`, minutes = 1000 } = input;
+  await sql(
+    `with o as (insert into organizations (organization_id, name) values ($1, $3) returning organization_id),
+       m as (insert into minutes_accounts (organization_id, available) select organization_id, $4 from o),
+       l as (insert into minutes_ledger (organization_id, id, kind, minutes) select organization_id, $2, 'grant', $4 from o),
+       u as (insert into users (organization_id, id, email, first_name, last_name, role, password_hash)
+         select organization_id, $2, $5, $6, $7, 'owner', $8 from o)
+     insert into api_keys (organization_id, id, user_id, name, prefix, key_hash)
+     select organization_id, $2, $2, 'First key', $9, $10 from o`,
+    [
+      organizationId,
+      userId,
+      name,
+      minutes,
+      email,
+      input.firstName ?? "",
+      input.lastName ?? "",
+      cheapHash(password),
+      apiKeyPrefix(apiKey),
+      hashSecret(apiKey),
+    ],
   );
-  return { organizationId, userId, email, password: "", apiKey, api: server.api.as(apiKey), sql: server.sql };
+  return { organizationId, userId, email, password, apiKey };
+}
+
+/** An organization to arrange things in. */
+export async function addTenant(server: TestServer): Promise<TestOrganization & Arranging> {
+  const made = await insertOrganization(server.sql, { name: "Tenant", firstName: "Ada", lastName: "Quinn" });
+  return { ...made, api: server.api.as(made.apiKey), sql: server.sql };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { ownEnvironment } from "./own-environment.ts";
 
 export interface Ready {
   url: string;
@@ -32,7 +33,7 @@ export class ServerProcess {
     this.#child = spawn(process.execPath, ["src/bin/switchboard.ts", "serve", "--json", ...voice], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },
+      env: { ...ownEnvironment(), ...env },
     });
     this.#exited = once(this.#child, "exit");
     const endWithTest = () => this.#child.kill("SIGKILL");

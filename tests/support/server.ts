@@ -1,11 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { makeLog } from "../../src/log.ts";
-import { type CreatedOrganization, createOrganization } from "../../src/organizations/create-organization.ts";
+import type { CreatedOrganization } from "../../src/organizations/create-organization.ts";
 import { type ApiClient, makeApiClient } from "./api-client.ts";
+import { insertOrganization } from "./arrange.ts";
+import { cheapHash } from "./passwords.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { ServerProcess } from "./server-process.ts";
 
@@ -62,12 +63,16 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     });
     const arranging = db;
     const client = makeApiClient(() => url, undefined);
+    const sql: TestServer["sql"] = async <Row>(text: string, parameters: unknown[] = []) =>
+      (await arranging.pool.query(text, parameters)).rows as Row[];
     const addOrganization: TestServer["addOrganization"] = async (input = {}) => {
-      const email = input.email ?? `owner-${randomBytes(4).toString("hex")}@example.com`;
-      const made = await createOrganization(arranging, { name: "Another organization", ...input, email });
+      const made = await insertOrganization(sql, input);
       return { ...made, api: client.as(made.apiKey) };
     };
-    const own = ready.first ? { ...ready.first, api: client.as(ready.first.apiKey) } : await addOrganization();
+    const { first } = ready;
+    if (first)
+      await sql("update users set password_hash = $2 where id = $1", [first.userId, cheapHash(first.password)]);
+    const own = first ? { ...first, api: client.as(first.apiKey) } : await addOrganization();
     return {
       ...own,
       dataDir,
@@ -88,8 +93,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
         return running.stderr;
       },
       addOrganization,
-      sql: async <Row>(text: string, parameters: unknown[] = []) =>
-        (await arranging.pool.query(text, parameters)).rows as Row[],
+      sql,
       async stop() {
         const code = await running.end("SIGTERM");
         await cleanUp();
