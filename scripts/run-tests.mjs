@@ -1,6 +1,6 @@
 // The runner of `npm test`, in the environment that scripts/test.mjs has made for it: node's own, in two groups with one report.
-// Files whose sound runs in real time come last and one by one: next to other work they would measure the machine. Everything
-// else shares the cores, a file more than there are of them, since some file always waits for something.
+// Conversations in real time come last and one by one: next to other work they would measure the machine. Everything else shares
+// the cores, a file more than there are of them, since some file always waits for something.
 import { availableParallelism } from "node:os";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,9 +9,9 @@ import { spec } from "node:test/reporters";
 import { parseArgs } from "node:util";
 
 const testTimeoutMs = 120_000;
-const realTime = /(^|\/)tests\/(voice|telephony)\/|\/live-calls\/web-calls\.test/;
+const realTime = /tests\/voice\/(agent-settings|barge-in|listening|llm-conversation)\.test/;
 /** Folders with long files, which had better not be the last ones left. */
-const longFirst = ["browser", "crash", "cli", "concurrency", "runtime", "live-calls"];
+const longFirst = ["browser", "live-calls", "crash", "cli", "runtime", "concurrency", "property"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -11,7 +11,7 @@ suite("the first visit", { skip: skipped }, () => {
   let dashboard: Dashboard;
   let link: string;
   before(async () => {
-    dashboard = await openDashboard({ voice: true, env: { VOICE_PROCESSES: "1" } });
+    dashboard = await openDashboard({ voice: true, env: { VOICE_PROCESSES: "1", SIMULATOR_SPEED: "3" } });
     link = `/welcome?token=${(dashboard.server as { setupToken?: string }).setupToken}`;
     await voiceReady(dashboard.server, 1);
   });

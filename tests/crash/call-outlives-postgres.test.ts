@@ -7,7 +7,7 @@ import { followCall, people, placeCallTo, voiceReady } from "../support/live-cal
 
 let server: EmbeddedServer;
 before(async () => {
-  server = await startEmbeddedServer({ SIMULATOR_SPEED: "2", VOICE_PROCESSES: "1" }, { voice: true });
+  server = await startEmbeddedServer({ SIMULATOR_SPEED: "4", VOICE_PROCESSES: "1" }, { voice: true });
   await voiceReady(server, 1);
 });
 after(() => server?.remove());

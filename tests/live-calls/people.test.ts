@@ -13,7 +13,7 @@ let agentId: string;
 const patienceMs = 280_000;
 
 before(async () => {
-  const env = { SIMULATOR_SPEED: "3", VOICE_PROCESSES: "2", RING_TIMEOUT_SECONDS: "8" };
+  const env = { SIMULATOR_SPEED: "5", VOICE_PROCESSES: "2", RING_TIMEOUT_SECONDS: "8" };
   server = await startServer({ voice: true, env });
   const transfer = await server.api.post<{ id: string }>("/api/tools", {
     name: "reception",

@@ -12,6 +12,7 @@ import {
   postmasterPid,
   query,
   temporaryDirectory,
+  usedDirectory,
 } from "./embedded-fixture.ts";
 
 test("an empty data directory becomes a UTF-8 database that nobody else can open", async (t) => {
@@ -50,7 +51,7 @@ test("a second start finds the data, and makes no cluster again", async (t) => {
 });
 
 test("the last process to leave stops the server, an earlier one does not", async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await usedDirectory(t);
   const starter = await openElsewhere(t, dataDir);
   const guest = await openHere(t, dataDir);
   const pid = await postmasterPid(dataDir);
@@ -72,7 +73,7 @@ test("processes that start at once on an empty directory share one server", asyn
 });
 
 test("coming and going processes never cut each other off", async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await usedDirectory(t);
   const comeAndGo = async () => {
     for (let round = 0; round < 5; round++) {
       const embedded = await openHere(t, dataDir);
@@ -85,7 +86,7 @@ test("coming and going processes never cut each other off", async (t) => {
 });
 
 test("a server left over from a killed process is adopted, and stopped by its new user", async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await usedDirectory(t);
   const owner = await openElsewhere(t, dataDir);
   await query(owner.connection, "create table kept as select 7 as value");
   const pid = await postmasterPid(dataDir);
@@ -98,7 +99,7 @@ test("a server left over from a killed process is adopted, and stopped by its ne
 });
 
 test("a killed server is soon back by itself with every acknowledged row, for all its users", async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await usedDirectory(t);
   const here = await openHere(t, dataDir);
   const elsewhere = await openElsewhere(t, dataDir);
   await query(here.connection, "create table kept (value int)");
@@ -123,7 +124,7 @@ test("a killed server is soon back by itself with every acknowledged row, for al
 });
 
 test("a query still running for a killed server does not keep the new one from starting", async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await usedDirectory(t);
   const embedded = await openHere(t, dataDir);
   const busy = query(embedded.connection, "select count(*) from generate_series(1, 1e12)").catch(() => undefined);
   const running =
@@ -138,7 +139,7 @@ test("a query still running for a killed server does not keep the new one from s
 });
 
 test("stopping while the server is being restarted leaves none behind", async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await usedDirectory(t);
   const embedded = await openHere(t, dataDir);
   const pid = await postmasterPid(dataDir);
   assert.ok(pid);
@@ -149,7 +150,7 @@ test("stopping while the server is being restarted leaves none behind", async (t
 });
 
 test("a pid file that names another program of today does not block the start", async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await usedDirectory(t);
   const owner = await openHere(t, dataDir);
   const pidFile = join(dataDir, "postgres", "postmaster.pid");
   const lines = await readFile(pidFile, "utf8");
@@ -176,7 +177,7 @@ for (const [what, below] of [
   ["with spaces, quotes, commas and letters of many scripts", 'Müller\'s "files", 电话 €/%41 $x'],
 ] as const) {
   test(`a data directory works under a path ${what}`, async (t) => {
-    const dataDir = await temporaryDirectory(t, below);
+    const dataDir = await usedDirectory(t, below);
     const embedded = await openHere(t, dataDir);
     const guest = await openElsewhere(t, dataDir);
     assert.deepEqual(guest.connection, embedded.connection);
@@ -187,7 +188,7 @@ for (const [what, below] of [
 }
 
 test("a data directory reached by a symbolic link is the same one", async (t) => {
-  const dataDir = await temporaryDirectory(t);
+  const dataDir = await usedDirectory(t);
   const embedded = await openHere(t, dataDir);
   const link = join(dirname(dataDir), "link");
   await symlink(dataDir, link);
