@@ -102,7 +102,7 @@ async function runTests() {
   const given = process.argv.slice(2);
   const options = given.filter((argument) => argument.startsWith("-"));
   const named = given.filter((argument) => !argument.startsWith("-"));
-  const files = named.length > 0 ? named : globSync("tests/**/*.test.ts", { cwd: root }).sort();
+  const files = (named.length > 0 ? named : ["tests/**/*.test.ts"]).flatMap(expand);
   if (files.some((file) => /browser|dashboard/.test(file))) await prepareDashboard();
   runner = spawn(process.execPath, [join(root, "scripts", "run-tests.mjs"), ...options, ...files], {
     cwd: root,
@@ -121,6 +121,12 @@ async function runTests() {
     runner.once("error", reject);
     runner.once("close", (code) => resolve(code ?? 1));
   });
+}
+
+/** The files that a pattern means; one that means none is left to fail by its name. */
+function expand(pattern) {
+  const files = globSync(pattern, { cwd: root }).sort();
+  return files.length > 0 ? files : [pattern];
 }
 
 async function withAdmin(run) {

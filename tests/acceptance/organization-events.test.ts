@@ -38,8 +38,11 @@ async function follow(apiKey: string, t: { after(run: () => void): void }): Prom
   return received;
 }
 
+let lastNumber = 1000;
+
 async function placeCall(tenant: Arranging & TestOrganization): Promise<string> {
-  const agentId = await addCallableAgent(tenant, `+1555010${Math.floor(1000 + Math.random() * 8999)}`);
+  lastNumber += 1;
+  const agentId = await addCallableAgent(tenant, `+1555010${lastNumber}`);
   const { headers } = await tenant.api.post("/api/calls/outbound", { phoneNumber: "+15550100199", agentId });
   return headers.get("location")?.split("/").at(-1) ?? "";
 }

@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { after, before, test } from "node:test";
 import { setSubscription } from "../support/arrange.ts";
 import { eventually } from "../support/eventually.ts";
@@ -22,10 +20,14 @@ test("the right password opens a session in a cookie that scripts and other site
 });
 
 test("behind https the cookie is secure", async (t) => {
-  const port = await freePort();
-  const secure = await startServer({ env: { PUBLIC_URL: "https://calls.example.com", PORT: String(port) } });
+  const secure = await startServer({ env: { PUBLIC_URL: "https://calls.example.com", LOG_LEVEL: "info" } });
   t.after(() => secure.stop());
-  const response = await fetch(`http://127.0.0.1:${port}/api/session`, {
+  // Where it listens is not where it is reached, and only its log tells.
+  const address = await eventually(
+    "its address",
+    async () => /Server listening at (http:[\w.:/]+)/.exec(secure.logLines.join("\n"))?.[1],
+  );
+  const response = await fetch(`${address}/api/session`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: secure.email, password: secure.password }),
@@ -33,15 +35,6 @@ test("behind https the cookie is secure", async (t) => {
   assert.equal(response.status, 204);
   assert.match(response.headers.get("set-cookie") ?? "", /; Secure/i);
 });
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  await once(listener, "close");
-  return port;
-}
 
 test("an e-mail address is recognized in whatever case", async () => {
   await signIn({ ...server, email: server.email.toUpperCase() });
