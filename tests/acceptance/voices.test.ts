@@ -5,6 +5,7 @@ import { parseWav } from "../../src/audio/wav.ts";
 import type { ProviderKind } from "../../src/provider-settings.ts";
 import type { Refusal } from "../support/agents.ts";
 import type { ApiClient } from "../support/api-client.ts";
+import { eventually } from "../support/eventually.ts";
 import { type ModelServer, openModelServer } from "../support/openai-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -133,5 +134,5 @@ test("why the operator's provider failed is in the log, not in the answer", asyn
   models.behaviour = { kind: "status", status: 500 };
   const { status, body } = await server.api.get<Refusal>("/api/voices/tts:nova/sample");
   assert.deepEqual([status, body.detail], [502, "tts gave no sample of this voice: the server's log says why."]);
-  assert.ok(server.logLines.some((line) => line.includes("refused with 500")));
+  await eventually("the log has it", async () => server.logLines.some((line) => line.includes("refused with 500")));
 });

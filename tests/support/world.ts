@@ -63,7 +63,7 @@ export async function buildWorld(organization: Arranging & TestOrganization, wor
     kind: "openai",
     baseUrl: url,
     apiKey: word,
-    models: { llm: word },
+    models: { llm: word, tts: word },
   });
   return {
     ...ids,
