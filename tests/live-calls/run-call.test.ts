@@ -82,7 +82,8 @@ async function heldMinutes(callId: string): Promise<number> {
 /** A line is never faster than its time, and a test would be. */
 async function recorded(callId: string, seconds: number): Promise<void> {
   const path = join(house.dataDir, "recording-in-progress", house.organizationId, `${callId}.wav`);
-  await eventually("the recording", async () => (await stat(path)).size >= seconds * 8000 * 4);
+  const size = async () => (await stat(path).catch(() => undefined))?.size ?? 0;
+  await eventually("the recording", async () => (await size()) >= seconds * 8000 * 4);
 }
 
 function turn(seq: number, text: string): Turn {

@@ -139,7 +139,7 @@ test("Opus from the client is heard as it was spoken", async () => {
   assert.ok(Math.abs(power(loud[10] ?? new Int16Array()) - 5657) < 600);
 });
 
-test("PCM cut in the middle of a sample is put together again", async () => {
+test("PCM cut in the middle of a sample is put together again, with nothing sent in between", async () => {
   const { client, leg } = await connect();
   const heard: Int16Array[] = [];
   leg.connect((frame) => {
@@ -147,7 +147,10 @@ test("PCM cut in the middle of a sample is put together again", async () => {
     return frame;
   });
   const bytes = bytesOf(new Int16Array(3200).fill(0x1234));
-  for (let at = 0; at < bytes.length; at += 333) client.socket.send(bytes.subarray(at, at + 333));
+  for (let at = 0; at < bytes.length; at += 333) {
+    client.socket.send(bytes.subarray(at, at + 333));
+    client.socket.send(new Uint8Array(0));
+  }
   await eventually("the sound", async () => heard.filter((frame) => frame.includes(0x1234)).length >= 9);
   assert.ok(heard.flat().every((frame) => frame.every((sample) => sample === 0 || sample === 0x1234)));
 });

@@ -21,14 +21,14 @@ function openPcm(sampleRate: number): SoundDecoder {
     decode(bytes) {
       if (bytes.length > (sampleRate * 2 * chunkMsMax) / 1000)
         throw new ProtocolFault(closeCodes.tooBig, `A message holds at most ${chunkMsMax} ms of sound.`);
+      if (bytes.length === 0) return new Int16Array(0);
       const before = half === undefined ? 0 : 1;
       const count = (bytes.length + before) >> 1;
       const samples = new Int16Array(count);
       const raw = Buffer.from(samples.buffer);
-      if (half !== undefined && count > 0) raw[0] = half;
+      if (half !== undefined) raw[0] = half;
       bytes.copy(raw, before, 0, count * 2 - before);
-      if (count > 0 || half === undefined)
-        half = (bytes.length + before) % 2 === 1 ? bytes[bytes.length - 1] : undefined;
+      half = (bytes.length + before) % 2 === 1 ? bytes[bytes.length - 1] : undefined;
       return samples;
     },
     free() {},
