@@ -5,6 +5,7 @@ import { people, placeCallTo, voiceReady } from "../support/live-calls.ts";
 import { skipped } from "./support/browser.ts";
 import { checkAxe, checkPage } from "./support/check-page.ts";
 import { type Dashboard, openDashboard } from "./support/dashboard.ts";
+import { told } from "./support/messages.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -38,7 +39,7 @@ suite("the live page", { skip: skipped }, () => {
 
     await bob.page.keyboard.press("h");
     await bob.page.getByRole("dialog").getByRole("button", { name: "Hang up" }).click();
-    await bob.page.getByText("Hung up", { exact: true }).waitFor();
+    await told(bob.page, "Hung up");
     await panel(ann.page).getByText("The call has ended").waitFor();
     await ann.page.getByRole("list", { name: "Calls that just ended" }).getByText("Completed").waitFor();
     await panel(ann.page)
@@ -83,7 +84,7 @@ suite("the live page", { skip: skipped }, () => {
     await checkAxe(page, "the dialog to transfer");
     await dialog.getByLabel("Phone number or extension").fill("(555) 010-0102");
     await page.keyboard.press("Enter");
-    await page.getByText("was handed over").waitFor();
+    await told(page, "was handed over");
     await panel(page).getByText("The call has ended").waitFor();
     await close();
   });
