@@ -34,7 +34,11 @@ export async function checkPage(page: Page, name: string): Promise<void> {
     await checkAxe(page, `${name}, ${colorScheme}`, colorScheme === "light" ? undefined : colorRules);
     if (process.env.SCREENSHOTS !== "1") continue;
     await mkdir(screenshots, { recursive: true });
-    await page.screenshot({ path: join(screenshots, `${name}-${colorScheme}.png`), animations: "disabled" });
+    await page.screenshot({
+      path: join(screenshots, `${name}-${colorScheme}.png`),
+      animations: "disabled",
+      style: `[aria-label="Messages"] { display: none }`,
+    });
   }
   await page.emulateMedia({ colorScheme: "light" });
 }
