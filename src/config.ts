@@ -87,7 +87,7 @@ export function readConfig(environment: Environment): Config {
     queueTimeoutSeconds: read.integer("QUEUE_TIMEOUT_SECONDS", 1, 86_400) ?? 600,
     ringTimeoutSeconds: read.integer("RING_TIMEOUT_SECONDS", 1, 600) ?? 30,
     callLeaseSeconds: read.integer("CALL_LEASE_SECONDS", 3, 60) ?? 15,
-    voicePlaces: read.integer("VOICE_PLACES", 1, 1000) ?? 20,
+    voicePlaces: read.integer("VOICE_PLACES", 1, 1000) ?? 30,
     voiceProcesses: read.integer("VOICE_PROCESSES", 0, 256),
     simulatorSpeed: read.integer("SIMULATOR_SPEED", 1, 20) ?? 1,
     voicePort: read.integer("VOICE_PORT", 0, 65_535),

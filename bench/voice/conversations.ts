@@ -1,4 +1,5 @@
-// One process, N conversations at once for so many seconds: prints what they cost as one line of JSON.
+// One process, N conversations at once for so many seconds: prints what they cost as one line of JSON. With "moonshine" as a third
+// argument what is said is really recognized; without, that costs nothing.
 import { setTimeout as sleep } from "node:timers/promises";
 import { allowNothing } from "../../src/outgoing/allow-list.ts";
 import { openSimulator } from "../../src/telephony/simulator/open-simulator.ts";
@@ -7,8 +8,10 @@ import { openSpeech } from "../../src/voice/speech/open-speech.ts";
 import { residentMb } from "../memory.ts";
 import { answers, endpointingMs, knownSpeech, quietLog, specOf, talk } from "./talk.ts";
 
-const [count = 1, seconds = 20] = process.argv.slice(2).map(Number);
-const speech = await knownSpeech(openSpeech({ log: quietLog }), answers);
+const [count = 1, seconds = 20] = process.argv.slice(2, 4).map(Number);
+const recognizes = process.argv[4] === "moonshine";
+const embedded = openSpeech({ log: quietLog });
+const speech = recognizes ? embedded : await knownSpeech(embedded, answers);
 const engine = openVoiceEngine({ speech, log: quietLog, speed: 1, allow: allowNothing, providersOf: async () => [] });
 const driver = openSimulator({ speech, speed: 1, log: quietLog });
 
