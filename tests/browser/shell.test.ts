@@ -3,7 +3,7 @@ import { after, before, suite, test } from "node:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { skipped } from "./support/browser.ts";
-import { checkAxe } from "./support/check-page.ts";
+import { checkAxe, settle } from "./support/check-page.ts";
 import { type Dashboard, openDashboard } from "./support/dashboard.ts";
 import { told } from "./support/messages.ts";
 
@@ -105,6 +105,25 @@ suite("around every page", { skip: skipped }, () => {
     await banner.waitFor({ state: "hidden" });
     await page.getByText("Changed meanwhile").waitFor();
     faults.length = 0;
+    await close();
+  });
+
+  test("nothing moves while a page loads", async () => {
+    const { page, close } = await dashboard.visit("/settings");
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + entry.value });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of ["/", "/calls", "/live", "/agents", "/numbers", "/crm/companies", "/settings"]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await settle(page);
+      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+      assert.ok(shifted < 0.02, `${path} moved by ${shifted}`);
+    }
     await close();
   });
 

@@ -74,7 +74,7 @@ async function readAxe(): Promise<string> {
 }
 
 /** Until the colours have changed and nothing is loading: transitions would be measured half-way. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
   await page.evaluate(
     async () => await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))),
