@@ -111,3 +111,17 @@ test("an agent stopped by mere noise goes on after agentFalseInterruptionTimeout
   assert.ok(turns[0]?.text.startsWith(sentence) && !turns[0].interrupted, JSON.stringify(turns));
   assert.ok(!line.isAgentAudible(beganMs + 900, beganMs + 1100), "the agent did not stop for the noise");
 });
+
+test("somebody who hangs up while speaking is in the transcript as far as they came", async () => {
+  const { line, turns, conversation } = listenTo({ welcomeMessage: "Good morning." });
+  await line.untilAgentIsQuiet();
+  const beganMs = line.nowMs;
+  line.speak(await stage.speech.synthesize("Please call me back tomorrow in the afternoon.", "slt"));
+  await line.wait(1500);
+  line.end("hung-up-by-callee");
+  await conversation.outcome;
+  const last = turns.at(-1);
+  assert.equal(last?.role, "caller");
+  assert.match(last.text, /call me back/i);
+  assert.ok(last.startedMs >= beganMs && last.endedMs > last.startedMs, `${last.startedMs} to ${last.endedMs}`);
+});

@@ -174,6 +174,7 @@ export class Session {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    if (this.#isCallerSpeaking) this.#callerEndedMs = this.#clock.nowMs;
     await Promise.race([this.#ear.finish(), sleep(lastWordsMsMax, undefined, { ref: false })]);
     this.#ear.close();
     await this.#session.close();

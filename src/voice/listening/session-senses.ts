@@ -49,15 +49,14 @@ export class SessionSenses {
 
   /** The session asks for this once, and again whenever it starts its recognition afresh. */
   texts(): ReadableStream<stt.SpeechEvent> {
-    const isTheLatest = (controller: unknown) => this.#texts === controller;
-    let mine: ReadableStreamDefaultController<stt.SpeechEvent>;
+    let own: ReadableStreamDefaultController<stt.SpeechEvent>;
     return new ReadableStream<stt.SpeechEvent>({
       start: (controller) => {
-        mine = controller;
+        own = controller;
         this.#texts = controller;
       },
       cancel: () => {
-        if (isTheLatest(mine)) this.#texts = undefined;
+        if (this.#texts === own) this.#texts = undefined;
       },
     });
   }

@@ -2,10 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../api/api.ts";
 import { ApiError, messageOf } from "../../api/problem.ts";
+import { NameFields, NewPasswordField } from "../../app/account-fields.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Input } from "../../ui/field.tsx";
 
-const passwordMin = 8;
 const blank = { firstName: "", lastName: "", password: "" };
 
 export function AcceptForm({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
@@ -30,27 +29,8 @@ export function AcceptForm({ token, email, onDone }: { token: string; email: str
     <form onSubmit={submit} className="flex flex-col gap-3">
       {/* For password managers, which file the password under it. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <div className="grid grid-cols-2 gap-3">
-        <Input
-          label="First name"
-          autoComplete="given-name"
-          autoFocus
-          required
-          maxLength={200}
-          {...field("firstName")}
-        />
-        <Input label="Last name" autoComplete="family-name" maxLength={200} {...field("lastName")} />
-      </div>
-      <Input
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={passwordMin}
-        maxLength={1000}
-        help={`At least ${passwordMin} characters.`}
-        {...field("password")}
-      />
+      <NameFields field={field} />
+      <NewPasswordField {...field("password")} />
       {accept.isError && (error?.faults.length ?? 0) === 0 && (
         <p role="alert" className="text-sm font-medium text-bad">
           {messageOf(accept.error)}

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { api } from "../../api/api.ts";
 import { ApiError, messageOf } from "../../api/problem.ts";
+import { NameFields, NewPasswordField } from "../../app/account-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/field.tsx";
 
-const passwordMin = 8;
 const blank = { firstName: "", lastName: "", organizationName: "", email: "", password: "" };
 type Values = typeof blank;
 
@@ -30,17 +30,7 @@ export function SetupForm({ token, onDone }: { token: string; onDone: () => void
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-3">
-        <Input
-          label="First name"
-          autoComplete="given-name"
-          autoFocus
-          required
-          maxLength={200}
-          {...field("firstName")}
-        />
-        <Input label="Last name" autoComplete="family-name" maxLength={200} {...field("lastName")} />
-      </div>
+      <NameFields field={field} />
       <Input
         label="Organization"
         autoComplete="organization"
@@ -50,16 +40,7 @@ export function SetupForm({ token, onDone }: { token: string; onDone: () => void
         {...field("organizationName")}
       />
       <Input label="E-mail address" type="email" autoComplete="username" required maxLength={320} {...field("email")} />
-      <Input
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={passwordMin}
-        maxLength={1000}
-        help={`At least ${passwordMin} characters.`}
-        {...field("password")}
-      />
+      <NewPasswordField {...field("password")} />
       {setup.isError && (error?.faults.length ?? 0) === 0 && (
         <p role="alert" className="text-sm font-medium text-bad">
           {messageOf(setup.error)}{" "}
