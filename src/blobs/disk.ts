@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { copyFile, type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { contentTypeOf } from "./content-types.ts";
 import { type Blobs, checkKey } from "./port.ts";
 
@@ -17,7 +14,7 @@ export function diskBlobs(directory: string): Blobs {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = join(folder, `.${randomUUID()}.unfinished`);
       try {
-        await write(unfinished, source);
+        await copyFile(source, unfinished);
         await sync(unfinished);
         await rename(unfinished, path);
       } catch (error) {
@@ -51,11 +48,6 @@ export function diskBlobs(directory: string): Blobs {
       await rm(pathOf(key), { force: true });
     },
   };
-}
-
-async function write(path: string, source: Readable | string): Promise<void> {
-  if (typeof source === "string") await copyFile(source, path);
-  else await pipeline(source, createWriteStream(path, { flags: "wx", mode: 0o600 }));
 }
 
 async function sync(path: string): Promise<void> {

@@ -21,8 +21,8 @@ export interface BlobContent extends BlobFacts {
  * never changes. A missing key is undefined, never an error.
  */
 export interface Blobs {
-  /** Durable when it resolves; before, nobody sees a part of it. A text is the path of a file, which stays where it is. */
-  put(key: string, source: Readable | string, contentType: string): Promise<void>;
+  /** Stores a copy of the file at the path. Durable when it resolves; before, nobody sees a part of it. */
+  put(key: string, path: string, contentType: string): Promise<void>;
   stat(key: string): Promise<BlobFacts | undefined>;
   read(key: string, range?: ByteRange): Promise<BlobContent | undefined>;
   /** An address at the storage itself that works for so long, where the storage has such addresses. */

@@ -1,10 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { GetObjectCommandInput, S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "../config.ts";
 import { contentTypeOf } from "./content-types.ts";
@@ -19,14 +14,22 @@ export function s3Blobs(config: S3Config): Blobs {
   };
   const objectOf = (key: string) => ({ Bucket: config.bucket, Key: `${config.prefix}${checkKey(key)}` });
   return {
-    async put(key, source, contentType) {
-      const object = objectOf(key);
+    async put(key, path, contentType) {
+      const object = { ...objectOf(key), ContentType: contentType };
       const { s3, client } = await sdk();
-      await withFile(source, async (path) => {
-        const { size } = await stat(path);
-        const upload = { ...object, ContentType: contentType, ContentLength: size, Body: createReadStream(path) };
-        await client.send(new s3.PutObjectCommand(upload));
-      });
+      const unreadable = new AbortController();
+      const file = await open(path, "r");
+      try {
+        const { size } = await file.stat();
+        const upload = { ...object, ContentLength: size, Body: file.createReadStream() };
+        // The SDK does not look after the errors of a body: unheard, one would end the process.
+        upload.Body.once("error", (error) => unreadable.abort(error));
+        await client.send(new s3.PutObjectCommand(upload), { abortSignal: unreadable.signal });
+      } catch (error) {
+        throw unreadable.signal.reason ?? error;
+      } finally {
+        await file.close();
+      }
     },
 
     async stat(key) {
@@ -80,18 +83,6 @@ function connect(Client: typeof S3Client, config: S3Config): S3Client {
     ...(config.endpoint && { endpoint: config.endpoint }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
   });
-}
-
-/** S3 wants to know the length before the first byte, so a stream goes through a file. */
-async function withFile(source: Readable | string, run: (path: string) => Promise<void>): Promise<void> {
-  if (typeof source === "string") return await run(source);
-  const path = join(tmpdir(), `switchboard-upload-${randomUUID()}`);
-  try {
-    await pipeline(source, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-    await run(path);
-  } finally {
-    await rm(path, { force: true });
-  }
 }
 
 function rangeHeader({ start, end }: ByteRange): string {

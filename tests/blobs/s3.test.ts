@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
-import { Readable } from "node:stream";
 import { after, before, test } from "node:test";
 import { s3Blobs } from "../../src/blobs/s3.ts";
 import { type S3Server, startS3 } from "../support/s3-server.ts";
+import { storeBytes } from "../support/store-bytes.ts";
 import { presignedSignature } from "../support/verify-sigv4.ts";
 
 let server: S3Server;
@@ -36,7 +36,7 @@ test("the check of signatures agrees with the example that AWS publishes", () =>
 test("a presigned address serves the recording and its ranges without credentials", async () => {
   const blobs = s3Blobs(server.config);
   const bytes = randomBytes(5_000);
-  await blobs.put("org/call.wav", Readable.from([bytes]), "audio/wav");
+  await storeBytes(blobs, "org/call.wav", bytes);
   const address = (await blobs.presign?.("org/call.wav", 900)) ?? "";
   const whole = await fetch(address);
   assert.equal(whole.status, 200);
