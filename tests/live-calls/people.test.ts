@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { rms } from "../../src/audio/level.ts";
 import { parseWav } from "../../src/audio/wav.ts";
+import { setMinutes } from "../support/arrange.ts";
 import { eventually } from "../support/eventually.ts";
 import { callEnded, placeCallTo, voiceReady } from "../support/live-calls.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -150,4 +151,15 @@ test("silence and a receiver put down end the call, and no call stays open", { t
       join calls c on c.id = l.call_id where c.status in ('busy', 'no-answer', 'failed')`,
   );
   assert.equal(minutes?.held, 0, "calls that nobody answered cost nothing");
+});
+
+test("the last minute ends a call with a polite sentence, and is charged once", { timeout: patienceMs }, async () => {
+  await server.api.patch(`/api/agents/${agentId}`, { outbound: { turnDetectionSettings: { userAwayTimeout: 90 } } });
+  await setMinutes(server, 1);
+  const ended = await call("501");
+  assert.equal(ended.status, "completed");
+  assert.match(ended.transcript, /Agent: I'm sorry, I have to end our call here\. Thank you for your time\. Goodbye\.$/);
+  assert.ok(ended.duration >= 50 && ended.duration <= 60, `it took ${ended.duration} s`);
+  const ledger = "select -sum(minutes)::int as charged from minutes_ledger where call_id = $1";
+  assert.deepEqual(await server.sql(ledger, [ended.id]), [{ charged: 1 }]);
 });
