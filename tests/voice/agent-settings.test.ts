@@ -109,12 +109,8 @@ test("when the minutes are used up the call ends with a polite sentence", async 
   assert.match(spoken("agent").at(-1) ?? "", /goodbye/i);
 });
 
-test("voicemailMessage is left after the beep of a machine, with the call's variables in it", async () => {
-  const { conversation, line, spoken } = converse(
-    { voicemailMessage: "Hello {{name}}, please call us back." },
-    { direction: "outbound", variables: { name: "Rosa" } },
-    { speed: 2 },
-  );
+/** A machine takes an outgoing call: its greeting, a pause, and the beep. Tells when the beep began. */
+async function meetMachine({ line }: Talk): Promise<number> {
   const greeting =
     "Hi, you have reached Rosa. I can't come to the phone right now. Please leave a message after the tone.";
   stage.hears = greeting;
@@ -123,10 +119,30 @@ test("voicemailMessage is left after the beep of a machine, with the call's vari
   await line.wait(1500);
   const beepMs = line.nowMs;
   line.speak(sine({ hz: 1000, ms: 400, sampleRate: 16_000, amplitude: 8000 }));
+  return beepMs;
+}
+
+test("voicemailMessage is left after the beep of a machine, with the call's variables in it", async () => {
+  const voicemailMessage = "Hello {{name}}, please call us back.";
+  const call = { direction: "outbound", variables: { name: "Rosa" } } as const;
+  const { conversation, spoken } = converse({ voicemailMessage }, call, { speed: 2 });
+  const beepMs = await meetMachine(talk as Talk);
   assert.equal((await conversation.outcome).reason, "voicemail");
   assert.equal(spoken("agent").at(-1), "Hello Rosa, please call us back.");
   const message = talk?.turns.at(-1);
   assert.ok(message && message.startedMs >= beepMs + 400, `spoken at ${message?.startedMs}, beep at ${beepMs}`);
+});
+
+test("a message of more than half a minute is left once and whole", async () => {
+  const voicemailMessage = Array.from(
+    { length: 12 },
+    (_, day) => `On day ${day + 1} we are open from nine to five.`,
+  ).join(" ");
+  const { conversation, spoken, line } = converse({ voicemailMessage }, { direction: "outbound" }, { speed: 6 });
+  const beepMs = await meetMachine(talk as Talk);
+  assert.equal((await conversation.outcome).reason, "voicemail");
+  assert.ok(line.nowMs - beepMs > 33_000, `only ${line.nowMs - beepMs} ms`);
+  assert.deepEqual(spoken("agent"), [voicemailMessage]);
 });
 
 test("firstActionToolId runs before the first word, and what it answers can be said in it", async () => {

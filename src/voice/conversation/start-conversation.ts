@@ -60,6 +60,7 @@ class ConversationRun implements ConversationControls, Hands {
   #isGreeted = false;
   #heardFirst = "";
   #isEnded = false;
+  #isLeavingMessage = false;
   #failedAnswers = 0;
   #transferredTo: string | null = null;
   #silence: SilenceWatch | undefined;
@@ -165,6 +166,8 @@ class ConversationRun implements ConversationControls, Hands {
   }
 
   async leaveVoicemail(message?: string): Promise<void> {
+    if (this.#isLeavingMessage) return;
+    this.#isLeavingMessage = true;
     const { voicemailMessage, timezone } = this.#spec.agent;
     const template = message?.trim() || voicemailMessage;
     const text = fillVariables(template, this.#spec.variables, new Date(), timezone);
