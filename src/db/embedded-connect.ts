@@ -28,8 +28,7 @@ export async function connectToCluster(place: ClusterPlace, signal: AbortSignal)
   let slow = false;
   for (;;) {
     if (signal.aborted) {
-      // Nobody else can be using a server that was launched in this turn.
-      if (launch) await stopPostmaster(place.clusterDir);
+      if (launch) await takeBack(launch, place);
       signal.throwIfAborted();
     }
     const postmaster = await findPostmaster(place.clusterDir);
@@ -49,6 +48,12 @@ export async function connectToCluster(place: ClusterPlace, signal: AbortSignal)
     }
     await sleep(10);
   }
+}
+
+/** Nobody else can be using a server that was launched in this turn. It can be stopped once it can be found. */
+async function takeBack(launch: Launch, place: ClusterPlace): Promise<void> {
+  while (!launch.ended && !(await findPostmaster(place.clusterDir))) await sleep(10);
+  await stopPostmaster(place.clusterDir);
 }
 
 async function launchCluster(place: ClusterPlace): Promise<Launch> {

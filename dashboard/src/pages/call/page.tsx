@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowLeft, Radio } from "lucide-react";
 import { useState } from "react";
@@ -30,12 +30,11 @@ export function CallPage() {
 
 function CallContent({ callId }: { callId: string }) {
   const queries = useQueryClient();
-  const { data: call } = useSuspenseQuery(callQuery(callId));
+  const [{ data: call }, { data: stored }] = useSuspenseQueries({ queries: [callQuery(callId), turnsQuery(callId)] });
   const running = isRunning(call.status);
   const live = useEvents(running ? callId : undefined, () =>
     queries.invalidateQueries({ queryKey: keys.calls.one(callId) }),
   );
-  const stored = useQuery(turnsQuery(callId)).data ?? [];
   const turns = running ? live.turns : stored;
   const { data: remarks } = useQuery(remarksQuery(queries, call));
   const [active, setActive] = useState<number>();
