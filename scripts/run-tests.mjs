@@ -9,7 +9,7 @@ import { spec } from "node:test/reporters";
 import { parseArgs } from "node:util";
 
 const testTimeoutMs = 120_000;
-const realTime = /tests\/voice\/(agent-settings|barge-in|listening|llm-conversation)\.test/;
+const realTime = /tests\/(browser\/talk|voice\/(agent-settings|barge-in|listening|llm-conversation))\.test/;
 /** Folders with long files, which had better not be the last ones left. */
 const longFirst = ["browser", "live-calls", "crash", "cli", "runtime", "concurrency", "property"];
 

@@ -14,7 +14,7 @@ import { type Dashboard, openDashboard } from "./support/dashboard.ts";
 /** The microphone says its sentence over and over, with pauses: whenever the agent listens, it comes. */
 const pauseMs = 4_000;
 
-describe("the page to talk to an agent", { skip: skipped }, () => {
+describe("talking to an agent in the browser", { skip: skipped }, () => {
   let folder: string;
   let dashboard: Dashboard;
   let agentId: string;
@@ -64,6 +64,37 @@ describe("the page to talk to an agent", { skip: skipped }, () => {
     await close();
     const { body } = await dashboard.server.api.get<{ calls: { id: string }[] }>("/api/calls?direction=web");
     const call = await callEnded(dashboard.server.api, body.calls[0]?.id ?? "");
+    assert.deepEqual([call.status, call.call_type], ["completed", "web"]);
+    assert.match(call.transcript ?? "", /friday/i);
+  });
+
+  test("from the page of an agent somebody talks to it, reads along, hangs up and opens the call", async () => {
+    const { api } = dashboard.server;
+    const { id } = await createAgent(api, {
+      name: "Web desk",
+      welcomeMessage: "Hello {{guest}}.",
+      callData: { day: { label: "Preferred day", type: "date" } },
+    });
+    await voiceReady(dashboard.server, 1);
+    const { page, close } = await dashboard.visit(`/agents/${id}`);
+    await page.getByRole("button", { name: "Talk" }).click();
+    await page.getByLabel("guest").fill("Rosa");
+    await page.getByRole("button", { name: "Start talking" }).click();
+    const transcript = page.getByRole("list", { name: "Transcript" });
+    await transcript.getByText(/Hello Rosa/).waitFor({ timeout: 30_000 });
+    await transcript
+      .getByText(/friday/i)
+      .first()
+      .waitFor({ timeout: 40_000 });
+    await page.waitForFunction(
+      () => (document.querySelector('meter[aria-label="Level: Agent"]') as HTMLMeterElement).value > 0.3,
+    );
+    await checkPage(page, "agent-talk");
+    await page.getByRole("button", { name: "Hang up" }).click();
+    await page.getByText("You hung up.").waitFor();
+    const href = (await page.getByRole("link", { name: "Open the call" }).getAttribute("href")) ?? "";
+    await close();
+    const call = await callEnded(api, href.split("/").at(-1) ?? "");
     assert.deepEqual([call.status, call.call_type], ["completed", "web"]);
     assert.match(call.transcript ?? "", /friday/i);
   });
