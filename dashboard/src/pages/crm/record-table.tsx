@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { IconButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/states.tsx";
 import { Cell, HeadCell, Row, Table } from "../../ui/table.tsx";
 import { useMedia } from "../../ui/use-media.ts";
@@ -19,6 +20,8 @@ export interface RecordTableProps {
 }
 
 const skeletonRows = 12;
+const titleRem = 14;
+const columnRem = 8;
 
 export function RecordTable(props: RecordTableProps) {
   const isPhone = useMedia("(max-width: 639px)");
@@ -28,12 +31,19 @@ export function RecordTable(props: RecordTableProps) {
 function WideTable({ kind, records, fixed, onChange, onDelete }: RecordTableProps) {
   const columns = kind.fields.filter(({ column }) => column);
   return (
-    <Table label={kind.many} aria-label={kind.many} aria-busy={records === undefined || undefined}>
+    // Columns of a width of their own: what is loaded, and the names it refers to, would push them about.
+    <Table
+      label={kind.many}
+      aria-label={kind.many}
+      aria-busy={records === undefined || undefined}
+      className="table-fixed"
+      style={{ minWidth: `${titleRem + columns.length * columnRem}rem` }}
+    >
       <thead>
         <tr>
-          <HeadCell className="pl-3">{kind.tab === "activities" ? "Subject" : "Name"}</HeadCell>
+          <HeadCell className="w-56 pl-3">{kind.tab === "activities" ? "Subject" : "Name"}</HeadCell>
           {columns.map(({ name, label, type }) => (
-            <HeadCell key={name} numeric={type === "amount"}>
+            <HeadCell key={name} numeric={type === "amount"} className={cx(type === "email" && "w-60")}>
               {label}
             </HeadCell>
           ))}
@@ -57,11 +67,11 @@ function WideTable({ kind, records, fixed, onChange, onDelete }: RecordTableProp
           ))}
         {records?.map((record) => (
           <Row key={record.id} className="group">
-            <Cell className="max-w-72 min-w-40 pl-3 font-medium">
+            <Cell className="pl-3 font-medium">
               <TitleLink kind={kind} record={record} />
             </Cell>
             {columns.map((field) => (
-              <Cell key={field.name} numeric={field.type === "amount"} className="max-w-52 min-w-24">
+              <Cell key={field.name} numeric={field.type === "amount"}>
                 <FieldValue
                   field={field}
                   record={record}
