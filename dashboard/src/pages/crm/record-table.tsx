@@ -6,7 +6,7 @@ import { Skeleton } from "../../ui/states.tsx";
 import { Cell, HeadCell, Row, Table } from "../../ui/table.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { FieldValue, shownOf } from "./field-value.tsx";
-import type { Change, CrmRecord, RecordKind } from "./record-kind.ts";
+import type { Change, CrmRecord, FieldSpec, RecordKind } from "./record-kind.ts";
 import { textOf } from "./record-kind.ts";
 import { ReferenceText } from "./reference-field.tsx";
 
@@ -22,6 +22,8 @@ export interface RecordTableProps {
 const skeletonRows = 12;
 const titleRem = 14;
 const columnRem = 8;
+/** Other columns share what is left. */
+const widths: Partial<Record<FieldSpec["type"], string>> = { email: "w-58", reference: "w-40", choice: "w-28" };
 
 export function RecordTable(props: RecordTableProps) {
   const isPhone = useMedia("(max-width: 639px)");
@@ -43,7 +45,7 @@ function WideTable({ kind, records, fixed, onChange, onDelete }: RecordTableProp
         <tr>
           <HeadCell className="w-56 pl-3">{kind.tab === "activities" ? "Subject" : "Name"}</HeadCell>
           {columns.map(({ name, label, type }) => (
-            <HeadCell key={name} numeric={type === "amount"} className={cx(type === "email" && "w-60")}>
+            <HeadCell key={name} numeric={type === "amount"} className={cx(widths[type])}>
               {label}
             </HeadCell>
           ))}
