@@ -94,3 +94,13 @@ test("each waiting sound can be heard, ends when it is stopped, and none is sile
   assert.ok(levelOf("keyboard_typing") > 500);
   assert.ok(levelOf("hold_music") > 500);
 });
+
+test("the waiting sound lasts until the last of several tools has answered", () => {
+  const sound = new WaitingSound("hold_music");
+  sound.start();
+  sound.start();
+  sound.stop();
+  assert.ok(sound.takeFrame());
+  sound.stop();
+  assert.equal(sound.takeFrame(), undefined);
+});

@@ -222,3 +222,30 @@ test("while an HTTP tool runs the caller hears the waiting sound, then what the 
   assert.deepEqual(asked, ["/weather?city=Boston"]);
   server.close();
 });
+
+test("keys that the caller presses are told to the model, and stop what it says", async () => {
+  model.reply = (question) => ({ text: /pressed 42/.test(lastWords(question)) ? "Forty-two it is." : "" });
+  const { line, spoken, turns } = converse({
+    welcomeMessage: "Welcome to our shop. Please type your customer number, and I will look up what you ordered.",
+  });
+  await line.untilAgentSpeaks();
+  line.press("4");
+  line.press("2");
+  await line.until(() => spoken("agent").includes("Forty-two it is."));
+  assert.deepEqual([turns[0]?.role, turns[0]?.interrupted], ["agent", true]);
+  assert.deepEqual(spoken("caller"), ["(pressed 42)"]);
+});
+
+test("somebody who speaks into the goodbye after a silence is not hung up on", async () => {
+  model.reply = (question) => ({ text: /wait/.test(lastWords(question)) ? "Of course." : "Are you still there?" });
+  const { turns } = agentWith();
+  const { line, spoken, conversation } = converse({ turns: { ...turns, userAwayMs: 2000 } });
+  const waiting = await stage.speech.synthesize("Wait, I am here, please go on.", "slt");
+  stage.hears = "wait, I am here";
+  await line.until(() => spoken("agent").length === 3);
+  await line.untilAgentSpeaks();
+  line.speak(waiting);
+  await line.until(() => spoken("agent").includes("Of course."));
+  line.end("hung-up-by-callee");
+  assert.equal((await conversation.outcome).reason, "caller-hung-up");
+});

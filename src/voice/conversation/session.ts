@@ -138,9 +138,18 @@ export class Session {
 
   /** Has the language model say something of its own accord. */
   async prompt(instructions: string): Promise<void> {
+    await this.#generate({ instructions });
+  }
+
+  /** Has the language model answer what the caller did without a word. */
+  async answer(userInput: string): Promise<void> {
+    await this.#generate({ userInput });
+  }
+
+  async #generate(request: { instructions: string } | { userInput: string }): Promise<void> {
     if (this.#isClosed) return;
     try {
-      await this.#session.generateReply({ instructions }).waitForPlayout();
+      await this.#session.generateReply(request).waitForPlayout();
     } catch (error) {
       this.#listener.onModelFailed("session", error);
     }
@@ -165,8 +174,9 @@ export class Session {
     if (!this.#isClosed) this.#session.interrupt({ force: true });
   }
 
-  /** What the caller pressed counts as said. */
+  /** What the caller pressed counts as said, and stops the agent as words do. */
   callerPressed(digits: string): void {
+    if (this.#uninterruptible.size === 0) this.interrupt();
     const nowMs = this.#clock.nowMs;
     this.#turns.callerSaid(`(pressed ${digits})`, nowMs, nowMs);
   }

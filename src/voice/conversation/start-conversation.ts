@@ -264,7 +264,8 @@ class ConversationRun implements ConversationControls, Hands {
 
   #onKeys(digits: string): void {
     this.#session?.callerPressed(digits);
-    if (this.#isListening) this.#brain?.heard(digits);
+    if (!this.#isListening || this.#brain?.heard(digits) !== "reply") return;
+    void this.#session?.answer(`(The caller pressed ${digits} on the telephone.)`);
   }
 
   async #end(reason: EndReason, error?: string): Promise<void> {

@@ -6,7 +6,8 @@ const frameSamples = speechSampleRate / 50;
 export class WaitingSound {
   readonly #loop: Int16Array | undefined;
   #position = 0;
-  #isOn = false;
+  /** Several tools may run at once. */
+  #reasons = 0;
 
   constructor(kind: "" | "keyboard_typing" | "hold_music") {
     if (kind === "keyboard_typing") this.#loop = typing();
@@ -14,20 +15,20 @@ export class WaitingSound {
   }
 
   get isOn(): boolean {
-    return this.#isOn;
+    return this.#reasons > 0;
   }
 
   start(): void {
-    this.#isOn = true;
+    this.#reasons += 1;
   }
 
   stop(): void {
-    this.#isOn = false;
-    this.#position = 0;
+    this.#reasons -= 1;
+    if (!this.isOn) this.#position = 0;
   }
 
   takeFrame(): Int16Array | undefined {
-    if (!this.#isOn || !this.#loop) return undefined;
+    if (!this.isOn || !this.#loop) return undefined;
     const frame = this.#loop.slice(this.#position, this.#position + frameSamples);
     this.#position = (this.#position + frameSamples) % this.#loop.length;
     return frame;

@@ -17,6 +17,12 @@ export function makeLlmBrain(context: ToolContext): Brain & { instructions: stri
   const now = new Date();
   let silences = 0;
 
+  const takeLeave = async () => {
+    const { interrupted } = await hands.say("I'll let you go now. Goodbye.");
+    // Somebody is there after all.
+    if (!interrupted) await hands.endCall("silence");
+  };
+
   return {
     instructions: llmInstructions(spec, now),
     tools: describeTools(agent).map((tool) => functionTool(tool, context)),
@@ -36,7 +42,7 @@ export function makeLlmBrain(context: ToolContext): Brain & { instructions: stri
     silence() {
       silences += 1;
       if (silences <= silencesMax) void session.prompt(stillThere);
-      else void hands.say("I'll let you go now. Goodbye.").then(() => hands.endCall("silence"));
+      else void takeLeave();
     },
     collected: () => collected,
   };
