@@ -3,7 +3,7 @@ import type { Credentials, Identify, Identity } from "../http/authenticate.ts";
 import type { Log } from "../log.ts";
 import { hashSecret, isApiKey } from "./api-key-format.ts";
 import { withLease } from "./lease.ts";
-import { type FoundKey, findApiKey, touchApiKey } from "./queries.ts";
+import { type FoundCredential, findApiKey, touchApiKey } from "./queries.ts";
 import { idleSeconds } from "./sessions/open-session.ts";
 import { findSession, touchSession } from "./sessions/queries.ts";
 
@@ -25,11 +25,11 @@ export function makeIdentify(db: Db, log: Log): Identify {
   };
 }
 
-function noteUse(db: Db, log: Log, key: FoundKey): void {
+function noteUse(db: Db, log: Log, key: FoundCredential): void {
   touchApiKey(db, key.organizationId, key.id).catch((error) => log.warn({ err: error }, "last use of a key not noted"));
 }
 
-function identityOfKey(key: FoundKey): Identity {
+function identityOfKey(key: FoundCredential): Identity {
   return {
     actor: { organizationId: key.organizationId, userId: key.userId, via: "key" },
     credentialId: key.id,

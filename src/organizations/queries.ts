@@ -3,7 +3,8 @@ import type { Db, Tx } from "../db/database.ts";
 import type { Role } from "../roles.ts";
 import type { BusinessHours } from "./business-hours.ts";
 
-export interface FoundKey {
+/** What a key or a session is known by, once found. */
+export interface FoundCredential {
   id: string;
   organizationId: string;
   userId: string;
@@ -12,8 +13,8 @@ export interface FoundKey {
   lastUsedIsStale: boolean;
 }
 
-export async function findApiKey(db: Db, keyHash: Buffer): Promise<FoundKey | undefined> {
-  const [row] = await db.query<FoundKey>(
+export async function findApiKey(db: Db, keyHash: Buffer): Promise<FoundCredential | undefined> {
+  const [row] = await db.query<FoundCredential>(
     sql`select k.id, k.organization_id as "organizationId", k.user_id as "userId", u.role,
         o.subscription = 'active' as "subscriptionActive",
         k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as "lastUsedIsStale"

@@ -1,18 +1,9 @@
 import sql from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
-import type { Role } from "../../roles.ts";
+import type { FoundCredential } from "../queries.ts";
 
-export interface FoundSession {
-  id: string;
-  organizationId: string;
-  userId: string;
-  role: Role;
-  subscriptionActive: boolean;
-  lastUsedIsStale: boolean;
-}
-
-export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
-  const [row] = await db.query<FoundSession>(
+export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundCredential | undefined> {
+  const [row] = await db.query<FoundCredential>(
     sql`select s.id, s.organization_id as "organizationId", s.user_id as "userId", u.role,
         o.subscription = 'active' as "subscriptionActive", s.last_used_at < now() - interval '1 minute' as "lastUsedIsStale"
       from sessions s join organizations o using (organization_id)
