@@ -158,7 +158,10 @@ test("the last minute ends a call with a polite sentence, and is charged once", 
   await setMinutes(server, 1);
   const ended = await call("501");
   assert.equal(ended.status, "completed");
-  assert.match(ended.transcript, /Agent: I'm sorry, I have to end our call here\. Thank you for your time\. Goodbye\.$/);
+  assert.match(
+    ended.transcript,
+    /Agent: I'm sorry, I have to end our call here\. Thank you for your time\. Goodbye\.$/,
+  );
   assert.ok(ended.duration >= 50 && ended.duration <= 60, `it took ${ended.duration} s`);
   const ledger = "select -sum(minutes)::int as charged from minutes_ledger where call_id = $1";
   assert.deepEqual(await server.sql(ledger, [ended.id]), [{ charged: 1 }]);

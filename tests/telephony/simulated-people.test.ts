@@ -43,7 +43,7 @@ const answers: [string, RegExp][] = [
   ["Hello, this is Bright Dental. May I have your full name, please?", /^My name is Grace Hopper\.$/],
   ["What day would you prefer?", /^Friday\.$/],
   ["What is your e-mail address?", /^Grace dot hopper at example dot com\.$/],
-  ["What is the best phone number to reach you?", /^One, five five five, zero one two, three four five six\.$/],
+  ["What is the best phone number to reach you?", /^Five five five, zero one two, three four five six\.$/],
   ["Do you have insurance?", /^No\.$/],
   ["Got it, do you have insurance.", /^No\.$/],
   ["Thank you. That is everything I need.", /^Okay\.$/],

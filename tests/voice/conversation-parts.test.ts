@@ -73,10 +73,17 @@ test("alarms ring once, on the line's clock, and not when cancelled", () => {
 });
 
 test("a sentence that breaks off after a joining word sounds unfinished, a whole one does not", () => {
-  for (const text of ["My name is", "I would like the blue one and", "it's um,", "send it to john at"]) {
+  for (const text of [
+    "My name is",
+    "I would like the blue one and",
+    "it's um,",
+    "send it to john at",
+    "I am.",
+    "Sorry, could you?",
+  ]) {
     assert.ok(soundsUnfinished(text), text);
   }
-  for (const text of ["Yes.", "My name is Ada Quinn.", "Thursday at three", "No thank you"]) {
+  for (const text of ["Yes.", "My name is Ada Quinn.", "Thursday at three", "No thank you", "What is it for?"]) {
     assert.ok(!soundsUnfinished(text), text);
   }
 });

@@ -62,6 +62,18 @@ test("what was read back wrongly is corrected in one sentence or asked for again
   assert.ok(lines.includes("Sorry about that. What is the best phone number to reach you?"));
 });
 
+test("who repeats what was read back means it, also after a no; who is not sure has not answered", () => {
+  const spec = specOf(agentWith({ data: { phone: "Phone number", topic: { label: "Topic" } } }), {
+    variables: { phone: "+12075550143", topic: "Roof repair" },
+  });
+  const { lines, data } = talk(spec, ["No, one, two, zero, seven, five five five, zero one four three."]);
+  assert.equal(data.phone, "+12075550143");
+  assert.match(lines.at(-1) ?? "", /I have Roof repair as your topic\. Is that right\?$/);
+  assert.equal(talk(spec, ["yes", "No, I am not sure."]).data.topic, undefined);
+  const day = specOf(agentWith({ data: { day: { label: "Preferred day" } } }));
+  assert.equal(talk(day, ["Tuesday", "No, not Tuesday."]).data.day, undefined);
+});
+
 test("an answer of before is changed while the next is asked", () => {
   const agent = agentWith({ data: { day: { label: "Preferred day" }, guests: { label: "Number of guests" } } });
   const { data } = talk(specOf(agent), ["Tuesday", "yes", "sorry, I meant Friday", "yes", "four"]);
@@ -111,6 +123,14 @@ test("what the call's variables say is confirmed instead of asked, and replaced 
   assert.match(talk(spec, []).lines[0] ?? "", /I have Jo March as your full name\. Is that right\?$/);
   assert.deepEqual(talk(spec, ["yes"]).data, { full_name: "Jo March" });
   assert.deepEqual(talk(spec, ["No, it's Amy March.", "yes"]).data, { full_name: "Amy March" });
+});
+
+test("nobody is asked to confirm a story that the call brings along, and what is read back is named as people would", () => {
+  const told = "A tree fell on my garage. It was the storm.";
+  const data = { details: { label: "What happened" }, date: { label: "Date of the incident" } };
+  const talked = talk(specOf(agentWith({ data }), { variables: { details: told, date: "last Tuesday" } }), ["yes"]);
+  assert.match(talked.lines[0] ?? "", /I have Tuesday, November 10 as the date of the incident\. Is that right\?$/);
+  assert.deepEqual(talked.data, { details: told, date: "2026-11-10" });
 });
 
 test("people who want to end the call are heard at any time", () => {

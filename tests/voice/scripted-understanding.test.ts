@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parseCallData } from "../../src/voice/call-data.ts";
 import { spokenDate, understandDate } from "../../src/voice/understanding/date.ts";
 import { spokenEmail, understandEmail } from "../../src/voice/understanding/email.ts";
 import { understandName } from "../../src/voice/understanding/name.ts";
 import { understandNumber } from "../../src/voice/understanding/number.ts";
 import { understandOption } from "../../src/voice/understanding/option.ts";
 import { spokenPhone, understandPhone } from "../../src/voice/understanding/phone.ts";
+import { understand } from "../../src/voice/understanding/understand.ts";
 import { isNoise } from "../../src/voice/understanding/words.ts";
 import { understandYesNo } from "../../src/voice/understanding/yes-no.ts";
 import { now } from "./scripted-talk.ts";
@@ -169,6 +171,29 @@ test("days and times are understood in the agent's own zone, relative ones too",
   // It is Monday already in Tokyo.
   assert.equal(understandDate("tomorrow", now, "Asia/Tokyo"), "2026-11-17");
   assert.equal(understandDate("May fifth nineteen eighty", now, "UTC", true), "1980-05-05");
+});
+
+test("a day that has passed is the one before today, where the words or the question say so", () => {
+  holds(
+    {
+      yesterday: "2026-11-14",
+      "last Tuesday": "2026-11-10",
+      "it was Thursday": "2026-11-12",
+      "three days ago": "2026-11-12",
+      "it happened on November third": "2026-11-03",
+      "I was thinking Thursday at half past three": "2026-11-19T15:30",
+    },
+    (text) => understandDate(text, now, "America/New_York"),
+  );
+  const around = { now, timezone: "America/New_York", ownNumber: "" };
+  const dayOf = (field: Record<string, unknown>) => {
+    const [day] = parseCallData({ day: { type: "date", ...field } });
+    return day && understand(day, "On Thursday.", around)?.value;
+  };
+  assert.equal(dayOf({ question: "On which day did it happen?" }), "2026-11-12");
+  assert.equal(dayOf({ label: "Date of the incident" }), "2026-11-12");
+  assert.equal(dayOf({ question: "Which day did you want to come?" }), "2026-11-19");
+  assert.equal(dayOf({ question: "Which day would suit you?" }), "2026-11-19");
 });
 
 test("one of a few is understood by its words or its place", () => {

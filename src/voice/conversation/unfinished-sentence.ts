@@ -1,11 +1,14 @@
 import type { llm } from "@livekit/agents";
 
 const openEnds =
-  /(?:\b(?:and|or|but|because|so|if|when|that|which|with|for|from|of|in|on|at|to|the|a|an|my|your|our|is|are|was|it's|its|i'm|um|uh|er|hmm|well|let me see|dot|at sign|underscore|dash|plus)|,|\.\.\.|…)$/i;
+  /(?:\b(?:and|or|but|because|so|if|when|that|which|with|for|from|of|in|on|at|to|the|a|an|my|your|our|is|are|was|am|i|we|i'll|i'd|it's|its|i'm|um|uh|er|hmm|well|let me see|dot|at sign|underscore|dash|plus)|,|\.\.\.|…)$/i;
+
+/** A recognizer takes the pause for the end of a question. */
+const openQuestion = /\b(?:could|can|would|will|do|did|are) (?:you|i|we)\?$/i;
 
 /** Whether somebody who paused here is likely to go on. */
 export function soundsUnfinished(text: string): boolean {
-  return openEnds.test(text.trim().replace(/(?<!\.)\.$/, ""));
+  return openQuestion.test(text.trim()) || openEnds.test(text.trim().replace(/(?<!\.)\.$/, ""));
 }
 
 /**

@@ -6,6 +6,7 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 const months = "January February March April May June July August September October November December".split(" ");
 const anyTime =
   /\b(?:any ?(?:day|time|date)|when ?ever|as soon as possible|asap|do not mind|does not matter|do not care|up to you|earliest|flexible|all the same)\b/;
+const saysPast = /\b(?:last|previous|ago|yesterday|happened|(?:it|that|this) was)\b/;
 const partOfDay = /\b(?:in the )?(morning|afternoon|evening|tonight|night)\b/;
 const vague =
   /^(?:(?:the )?(?:next|this|following|coming) (?:week|month|weekend|year)|(?:in|within|after) (?:a|one|1|two|2|three|3|a few|a couple of) (?:weeks?|months?)|[a-z]+)$/;
@@ -13,7 +14,8 @@ const vague =
 /** A day, a time or both, in the zone's own reckoning: `2026-11-19`, `2026-11-19T15:30`, `15:30`, or what was said where it is vague. */
 export function understandDate(text: string, now: Date, timezone: string, isPast = false): string | undefined {
   const plain = withoutHesitation(plainWords(text));
-  return readIn(afterCorrection(plain), now, timezone, isPast) ?? readIn(plain, now, timezone, isPast);
+  const isBefore = isPast || saysPast.test(plain);
+  return readIn(afterCorrection(plain), now, timezone, isBefore) ?? readIn(plain, now, timezone, isBefore);
 }
 
 function readIn(plain: string, now: Date, timezone: string, isPast: boolean): string | undefined {

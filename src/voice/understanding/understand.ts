@@ -70,7 +70,13 @@ export function asNoted(text: string): string {
   return /[.!?,;].*\S/.test(trimmed.slice(0, -1)) ? trimmed : trimmed.replace(/[.,;]+$/, "");
 }
 
-const isPast = (field: DataField) => /birth|\bborn\b|\bdob\b|last|since|previous/i.test(`${field.name} ${field.label}`);
+const pastThings = /birth|\bborn\b|\bdob\b|last|since|previous|incident|accident|purchased/i;
+const pastQuestion = /\b(?:was|were|did|happen(?:ed)?|occur(?:red)?)\b(?! you (?:want|need|like|have in mind|prefer))/i;
+
+function isPast({ name, label, question }: DataField): boolean {
+  return pastThings.test(`${name} ${label}`) || pastQuestion.test(question);
+}
+
 const sure = (value: string | undefined) => (value === undefined ? undefined : { value, isSure: true });
 const unsure = (value: string | undefined) => (value === undefined ? undefined : { value, isSure: false });
 

@@ -140,10 +140,12 @@ function check(memory: Memory, text: string, sentence: string, self: Self, manne
   );
 }
 
-/** What a wrong word stands for: the field that was named, or else the answer given last. */
+/** What a wrong word stands for: the field that was named, or else the answer given last, unless it was a mere yes or no. */
 function whatWasMeant(memory: Memory, text: string, sentence: string, self: Self): Given | undefined {
   const named = findAnswer(sentence, self.variables) ?? findAnswer(text, self.variables);
-  return named ? { key: named.key, spoken: spokenValue(named.value) } : memory.given.at(-1);
+  if (named) return { key: named.key, spoken: spokenValue(named.value) };
+  const last = memory.given.at(-1);
+  return last && !/^(yes|no)$/.test(last.spoken) ? last : undefined;
 }
 
 function known(self: Self): Given[] {

@@ -55,7 +55,8 @@ function spokenEmail(text: string): string | undefined {
 }
 
 function spokenPhone(text: string): string | undefined {
-  const digits = text.replaceAll(/[^0-9]/g, "");
+  // Nobody says the code of his own country.
+  const digits = text.replace(/^\+1/, "").replaceAll(/[^0-9]/g, "");
   if (digits.length < 7 || !/^\+?[0-9 ()./-]+$/.test(text)) return undefined;
   const words = [...digits].map((digit) => digitWords[Number(digit)] ?? "");
   // Groups of three or four, as people dictate them.

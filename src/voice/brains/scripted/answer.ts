@@ -3,6 +3,7 @@ import { spokenDigits } from "../../understanding/phone.ts";
 import { asNoted, mentioned, type Understood, understand } from "../../understanding/understand.ts";
 import { plainWords } from "../../understanding/words.ts";
 import { understandYesNo } from "../../understanding/yes-no.ts";
+import { intentOf } from "./intents.ts";
 import { answerFrom, isQuestion } from "./knowledge.ts";
 import type { ScriptState, Step } from "./state.ts";
 import { accept, circumstances, fieldAt, goOn, readingBack, returnTo, skipField, step } from "./steps.ts";
@@ -111,6 +112,8 @@ export function confirmed(state: ScriptState, text: string, now: Date): Step {
   if (!field) return goOn(state, "", now);
   const agreed = understandYesNo(text);
   const other = replacement(state, field, text, agreed, now);
+  // Who says it once more means it, whatever stands before it.
+  if (other === state.pending) return accept(state, field, state.pending, now);
   if (other !== undefined)
     return readingBack({ ...state, misses: state.misses + 1 }, field, other, "Sorry.", now, true);
   if (agreed === "yes") return accept(state, field, state.pending, now);
@@ -129,15 +132,16 @@ export function confirmed(state: ScriptState, text: string, now: Date): Step {
 
 const questionAgain = (field: DataField) => askAgain(field, 1).replace(/^Sorry, I did not catch that\. /, "");
 
-/** The value that takes the place of the one read back, where another one was said. */
+/** The value that was said instead of a mere yes or no. */
 function replacement(state: ScriptState, field: DataField, text: string, agreed: "yes" | "no" | undefined, now: Date) {
   if (field.type === "yes-no" || state.misses >= missesMax) return undefined;
   const rest = text.replace(/^\W*(?:no|nope|nah|not quite|wrong|that(?:'s| is) (?:not right|wrong))\b[\s,.!]*/i, "");
   if (agreed === "yes" && (field.type === "name" || field.type === "text")) return undefined;
   if (rest.trim() === "" || (rest === text && field.type === "text")) return undefined;
   if (nothing.test(plainWords(rest)) || understandYesNo(rest) === "no") return undefined;
+  if (intentOf(rest) === "unknown-answer" && ["text", "name"].includes(field.type)) return undefined;
   const understood = understand(field, rest, circumstances(state, now));
-  if (!understood || understood.value === state.pending) return undefined;
+  if (!understood || (understood.value === state.pending && /\bnot\b/.test(plainWords(rest)))) return undefined;
   if (field.type === "name" && agreed === undefined && !understood.isSure) return undefined;
   return understood.value;
 }

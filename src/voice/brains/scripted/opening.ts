@@ -9,6 +9,7 @@ import { answerFrom } from "./knowledge.ts";
 import { callLater } from "./react.ts";
 import type { ScriptState, Step } from "./state.ts";
 import { endWith, goOn, returnTo, step } from "./steps.ts";
+import { canBeReadBack } from "./wording.ts";
 
 const forPermission =
   /\b(?:good (?:time|moment)|a (?:minute|moment|second)|have time|is (?:now|this) okay|few questions|bad time)\b/i;
@@ -19,13 +20,14 @@ const reasons = /reason|purpose|message|issue|problem|question|topic|request|hel
 export function emptyState(spec: ConversationSpec, now: Date): ScriptState {
   const { agent, variables } = spec;
   const filled = fillVariables(agent.welcomeMessage, variables, now, agent.timezone);
+  const given = givenIn(spec, now);
   return {
     spec,
     phase: "opening",
     welcome: filled === "" ? defaultWelcome(spec) : filled,
     at: 0,
-    answers: {},
-    guesses: givenIn(spec, now),
+    answers: valuesOf(given.filter(([field, value]) => !canBeReadBack(field, value))),
+    guesses: valuesOf(given.filter(([field, value]) => canBeReadBack(field, value))),
     pending: "",
     fragment: "",
     misses: 0,
@@ -45,18 +47,22 @@ function defaultWelcome({ agent, direction }: ConversationSpec): string {
   return name === "" ? "Hello." : `Hello, you have reached ${name}.`;
 }
 
-/** What the call brings along under a field's own name is confirmed instead of asked. A yes or no is better asked. */
-function givenIn({ variables, agent, calledNumber }: ConversationSpec, now: Date): Record<string, string> {
+/**
+ * What the call brings along under a field's own name is confirmed instead of asked; a longer text is taken as it is. A yes or no
+ * is better asked.
+ */
+function givenIn({ variables, agent, calledNumber }: ConversationSpec, now: Date): [DataField, string][] {
   const around = { now, timezone: agent.timezone, ownNumber: calledNumber };
   const tidied = (field: DataField, value: string) =>
     ["date", "email", "phone"].includes(field.type) ? (understand(field, value, around)?.value ?? value) : value;
-  const given = agent.callData
+  return agent.callData
     .filter(({ name, type }) => type !== "yes-no" && Object.hasOwn(variables, name))
     .map((field) => [field, variables[field.name]] as const)
     .filter(([, value]) => (typeof value === "string" && value.trim() !== "") || typeof value === "number")
-    .map(([field, value]) => [field.name, tidied(field, String(value).trim())] as const);
-  return Object.fromEntries(given);
+    .map(([field, value]) => [field, tidied(field, String(value).trim())]);
 }
+
+const valuesOf = (given: [DataField, string][]) => Object.fromEntries(given.map(([{ name }, value]) => [name, value]));
 
 const closingQuestion = (text: string) => /[^.!?]*\?\s*$/.exec(text)?.[0].trim() ?? "";
 

@@ -2,6 +2,13 @@ import type { DataField } from "../../port.ts";
 
 const startsAsQuestion =
   /^(?:what|which|when|where|who|whom|whose|why|how|do|does|did|are|is|was|were|can|could|would|will|have|has|may|should|shall)\b/i;
+const readBackWordsMax = 6;
+
+/** Whether a value can be read back in a sentence of its own: nobody confirms a story, or a label that is a question. */
+export function canBeReadBack(field: DataField, value: string): boolean {
+  const isStory = /[.!?;].*\S/.test(value) || value.split(/\s+/).length > readBackWordsMax;
+  return field.type !== "text" || field.options.length > 0 || !(isStory || startsAsQuestion.test(field.label));
+}
 
 /** The question as it is asked: the field's own, or one made from its label. */
 export function questionFor(field: DataField): string {
@@ -46,7 +53,13 @@ function madeQuestion(field: DataField): string {
     return `What ${label.slice("preferred ".length)} would you prefer?`;
   if (/^(?:reason|purpose)\b.*\bcall(?:ing)?$|^(?:call )?(?:reason|purpose)$/.test(label))
     return "What is the reason, in a few words?";
-  return `What is ${/^(?:your|the|a|an|our|my)\b/.test(label) ? "" : /\b(?:of|for)\b/.test(label) && !/birth/.test(label) ? "the " : "your "}${label.replace(/^my\b/, "your")}?`;
+  return `What is ${named(label)}?`;
+}
+
+/** "your address", but "the date of the incident". */
+function named(label: string): string {
+  if (/^(?:your|the|a|an|our|my)\b/.test(label)) return label.replace(/^my\b/, "your");
+  return `${/\b(?:of|for)\b/.test(label) && !/birth/.test(label) ? "the" : "your"} ${label}`;
 }
 
 function yesNoQuestion(original: string, label: string): string {
@@ -99,7 +112,7 @@ export function askAgain(field: DataField, misses: number): string {
 
 /** Reads a value back. */
 export function readBack(field: DataField, spokenValue: string, isNew: boolean): string {
-  if (!isNew) return `I have ${spokenValue} as your ${lowered(field.label)}. Is that right?`;
+  if (!isNew) return `I have ${spokenValue} as ${named(lowered(field.label))}. Is that right?`;
   if (field.type === "email" || field.type === "phone") return `I have ${spokenValue}. Is that right?`;
   if (field.type === "date") return `${spokenValue.charAt(0).toUpperCase()}${spokenValue.slice(1)}. Is that right?`;
   if (field.type === "name") return `${spokenValue}, did I get that right?`;
