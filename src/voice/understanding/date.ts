@@ -32,9 +32,25 @@ function readIn(plain: string, now: Date, timezone: string, isPast: boolean): st
     if (time !== "" && !start.isCertain("month")) return time;
     return found.text !== "now" && time === "" && vague.test(found.text) ? found.text : undefined;
   }
-  const date = [start.get("year"), start.get("month"), start.get("day")];
-  const day = `${String(date[0]).padStart(4, "0")}-${two(date[1])}-${two(date[2])}`;
+  const day = isPast ? dayBefore(start, now, timezone) : isoDay(start);
   return time === "" ? (part === "" ? day : `${day} ${part}`) : `${day}T${time}`;
+}
+
+type Found = Pick<ReturnType<typeof parse>[number]["start"], "get" | "isCertain">;
+
+function isoDay(start: Found): string {
+  return `${String(start.get("year") ?? 0).padStart(4, "0")}-${two(start.get("month"))}-${two(start.get("day"))}`;
+}
+
+/** The nearest such day may be one to come: then the one a week or a year before is meant. */
+function dayBefore(start: Found, now: Date, timezone: string): string {
+  const today = localDay(now, timezone);
+  const day = isoDay(start);
+  if (day <= `${today.year}-${two(today.month)}-${two(today.day)}` || start.isCertain("year")) return day;
+  const date = new Date(`${day}T00:00:00Z`);
+  if (start.isCertain("day")) date.setUTCFullYear(date.getUTCFullYear() - 1);
+  else date.setUTCDate(date.getUTCDate() - 7);
+  return date.toISOString().slice(0, 10);
 }
 
 const isNamedDay = (text: string) =>

@@ -37,7 +37,7 @@ function joinTens(words: string[]): string[] {
 }
 
 const fillers = new Set("next this at the in on a an my is it its of for please about around um".split(" "));
-const relativeDay = /\b(today|tomorrow|tonight|week|month|day after)\b/;
+const relativeDay = /\b(today|tomorrow|tonight|yesterday|last|ago|week|month|day after)\b/;
 const namedDay =
   /\b((mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b/;
 
