@@ -80,6 +80,18 @@ test("a cooperative person confirms what is read back right and corrects what is
   assert.match(hear("Could you spell your name for me?"), /^G R A C E, H O P P E R\.$/);
 });
 
+test("who is asked the same once more puts it in other words", () => {
+  const { hear } = meet("cooperative");
+  assert.equal(hear("What day would you prefer?"), "Friday.");
+  assert.equal(hear("Sorry, I did not catch that. What day would you prefer?"), "I said Friday.");
+});
+
+test("a value that was never asked for is not denied", () => {
+  const { hear } = meet("cooperative");
+  hear("Do you have insurance?");
+  assert.match(hear("I have 2500 as your estimated damage. Is that right?"), /^Yes/);
+});
+
 test("a goodbye is answered, then the receiver goes down", () => {
   const { observe, hear } = meet("cooperative");
   assert.equal(hear("Thank you for your time. Have a nice day. Goodbye."), "Goodbye.");
@@ -199,6 +211,9 @@ test("what is said back may differ in spelling, never in a digit", () => {
     ["July 3rd, 2026", "So that is Friday, July third. Right?", true],
     ["July 3rd, 2026", "So that is July 4th, 2026?", false],
     ["next Tuesday", "Tuesday, November 17", true],
+    ["last Tuesday", "Tuesday, November 10", true],
+    ["Wednesday at ten", "Wednesday, November 18 at 10 AM. Is that right?", true],
+    ["Wednesday at ten", "Wednesday, November 18 at 11 AM. Is that right?", false],
     ["tomorrow", "Monday, November 16. Is that right?", true],
     ["Grace Hopper", "I have Grace Hoper.", true],
     ["Grace Hopper", "I have Bruce Cooper.", false],

@@ -104,10 +104,10 @@ function answer(memory: Memory, question: string, self: Self, manner: Manner): R
   const found = findAnswer(question, self.variables);
   const given = found ? { key: found.key, spoken: spokenValue(found.value) } : inventAnswer(question);
   const others = memory.given.filter(({ key }) => key !== given.key);
-  return say(
-    { ...memory, given: [...others, given], corrections: 0 },
-    manner.answer(given.spoken, found ? given.key : ""),
-  );
+  // Who is asked the same once more puts it in other words: the same sound would be misheard the same way.
+  const isAgain = memory.given.at(-1)?.key === given.key;
+  const words = manner.answer(given.spoken, found ? given.key : "");
+  return say({ ...memory, given: [...others, given], corrections: 0 }, isAgain ? `I said ${lowered(words)}` : words);
 }
 
 function sayYesOrNo(memory: Memory, question: string, self: Self, manner: Manner): Reaction {

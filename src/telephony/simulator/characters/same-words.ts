@@ -66,6 +66,8 @@ function isIn(words: string[], said: string[]): boolean {
   // One wrong digit is another number; a wrong letter is a matter of hearing. The country may be left out.
   if (/^\d+$/.test(wanted)) return text.includes(wanted.length > 10 ? wanted.slice(-10) : wanted);
   if (words.some((word) => /^\d+$/.test(word) && !said.includes(word))) return false;
+  // "Wednesday at ten" is in "Wednesday, November 18 at 10 AM".
+  if (!isAddress(words) && words.every((word) => said.includes(word))) return true;
   return editsWithin(wanted, text) <= wanted.length / (isAddress(words) ? 8 : 4);
 }
 
