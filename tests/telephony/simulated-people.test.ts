@@ -213,6 +213,7 @@ test("what is said back may differ in spelling, never in a digit", () => {
     ["next Tuesday", "Tuesday, November 17", true],
     ["last Tuesday", "Tuesday, November 10", true],
     ["Wednesday at ten", "Wednesday, November 18 at 10 AM. Is that right?", true],
+    ["Wednesday at ten", "Wednesday November 18th at 10AM. Is that right?", true],
     ["Wednesday at ten", "Wednesday, November 18 at 11 AM. Is that right?", false],
     ["tomorrow", "Monday, November 16. Is that right?", true],
     ["Grace Hopper", "I have Grace Hoper.", true],

@@ -8,6 +8,7 @@ const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 export function comparableWords(text: string): string[] {
   const plain = text
     .toLowerCase()
+    .replaceAll(/(?<=\d)(?=[ap]\.?m\b)/g, " ")
     .replaceAll(/\ba\.?m\b\.?|\bin the morning\b/g, " am ")
     .replaceAll(/\bp\.?m\b\.?|\bin the (?:afternoon|evening)\b/g, " pm ")
     .replaceAll("@", " at ")
