@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { PassThrough } from "node:stream";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
 import { makeFrameClock } from "../../src/telephony/frame-clock.ts";
@@ -57,4 +58,15 @@ test("whatever a client sends, it is heard or closed with a code that says why, 
   await once(client.socket, "message");
   client.socket.close();
   await client.closed;
+});
+
+test("a client that was gone before it could be let in is not waited for", async () => {
+  const socket = new PassThrough().destroy();
+  await once(socket, "close");
+  const headers = {
+    upgrade: "websocket",
+    "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+    "sec-websocket-version": "13",
+  };
+  await assert.rejects(line.accept("leg", { method: "GET", url: "/", headers }, socket, Buffer.alloc(0)), /left/);
 });

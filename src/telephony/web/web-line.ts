@@ -99,6 +99,8 @@ function readStart({ data, isBinary }: Message): StartMessage {
 }
 
 async function shakeHands(server: WebSocketServer, head: UpgradeHead, duplex: Duplex, firstBytes: Buffer) {
+  // Nothing more would ever be heard of one that has closed.
+  if (duplex.destroyed) throw new ProtocolFault(closeCodes.goingAway, "The client left before it was let in.");
   return await new Promise<WebSocket>((resolve, reject) => {
     const onClose = () => reject(new ProtocolFault(closeCodes.malformed, "The handshake failed."));
     duplex.once("close", onClose);
