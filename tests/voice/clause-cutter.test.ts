@@ -35,3 +35,12 @@ test("nothing is lost or said twice, however long a text goes on without a full 
   assert.deepEqual(cut("", " ", "\n"), []);
   assert.equal(cut("x".repeat(1000)).join(""), "x".repeat(1000));
 });
+
+test("no text, whatever it is made of, keeps the other calls of a process waiting", () => {
+  for (const piece of [".", '."', "\n ", " ", "a, "]) {
+    const startedAt = performance.now();
+    cut(piece.repeat(20_000 / piece.length));
+    const tookMs = performance.now() - startedAt;
+    assert.ok(tookMs < 2_000, `${JSON.stringify(piece)} took ${tookMs} ms`);
+  }
+});

@@ -30,20 +30,24 @@ export class ClauseCutter {
   }
 
   #take(): string | undefined {
-    const end = this.#endOfSentence() ?? this.#endOfFirstClause() ?? this.#endOfTooLong();
-    if (end === undefined) return undefined;
-    const clause = this.#text.slice(0, end).trim();
-    this.#text = this.#text.slice(end);
-    if (clause === "") return this.#text === "" ? undefined : this.#take();
-    this.#isFirst = false;
-    return clause;
+    for (;;) {
+      const end = this.#endOfSentence() ?? this.#endOfFirstClause() ?? this.#endOfTooLong();
+      if (end === undefined) return undefined;
+      const clause = this.#text.slice(0, end).trim();
+      this.#text = this.#text.slice(end);
+      if (clause === "") continue;
+      this.#isFirst = false;
+      return clause;
+    }
   }
 
   /** After punctuation that is followed by a space, so that "3.14" and "example.com" stay whole. */
   #endOfSentence(): number | undefined {
-    for (const match of this.#text.matchAll(/[.!?…]+["')\]]*(?=\s)|\n+/g)) {
+    // No further than a clause may go: what a text without end is made of must not cost time without end.
+    const near = this.#text.slice(0, clauseMax);
+    for (const match of near.matchAll(/[.!?…]+["')\]]*(?=\s)|\n+/g)) {
       const end = match.index + match[0].length;
-      if (!abbreviation.test(this.#text.slice(0, end)) && !/^\s*\d{1,2}\.$/.test(this.#text.slice(0, end))) return end;
+      if (!abbreviation.test(near.slice(0, end)) && !/^\s*\d{1,2}\.$/.test(near.slice(0, end))) return end;
     }
     return undefined;
   }
