@@ -54,25 +54,28 @@ function known(name: string, now: Date, timezone: string): string | undefined {
 }
 
 const askForNobody = new RegExp(
-  `[^.!?]*\\b(?:is this|this is|(?:speak|speaking|talk|talking) (?:to|with)|reach|reached)\\s+${gap}\\s*[.?!]`,
+  `(?<![^.!?])[^.!?]*\\b(?:is this|this is|(?:speak|speaking|talk|talking) (?:to|with)|reach|reached)\\s+${gap}\\s*[.?!]`,
   "gi",
 );
 const before = "(?:to|for|with|from|at|about|on|of|named|called|is|your|the|mr\\.?|mrs\\.?|ms\\.?|dear)";
 
-/** Takes the gap out together with what stands only for it: a space, a comma on one side, quotes around it. */
+/**
+ * Takes the gap out together with what stands only for it: a space, a comma on one side, quotes around it. What begins with a
+ * run of something begins at the start of that run: looked for at each of its places, a long text would take minutes.
+ */
 function withoutGaps(text: string): string {
   return text
     .replaceAll(new RegExp(`["“'(]${gap}["”')]`, "g"), gap)
     .replaceAll(new RegExp(`${gap}(?:\\s+${gap})+`, "g"), gap)
     .replaceAll(askForNobody, "")
     .replaceAll(new RegExp(`,\\s*${gap}\\s*,`, "g"), ",")
-    .replaceAll(new RegExp(`\\s+${before}\\s+${gap}(?=\\s*[,.!?;:]|\\s*$)`, "gi"), gap)
-    .replaceAll(new RegExp(`(?:,\\s*|\\s+)?${gap}(?=[.!?;:])`, "g"), "")
-    .replaceAll(new RegExp(`\\s*${gap}(?=,)`, "g"), "")
+    .replaceAll(new RegExp(`(?<!\\s)\\s+${before}\\s+${gap}(?=\\s*[,.!?;:]|\\s*$)`, "gi"), gap)
+    .replaceAll(new RegExp(`(?:,\\s*|(?<!\\s)\\s+)?${gap}(?=[.!?;:])`, "g"), "")
+    .replaceAll(new RegExp(`(?<!\\s)\\s*${gap}(?=,)`, "g"), "")
     .replaceAll(new RegExp(`${gap}'s\\b`, "g"), "the")
     .replaceAll(gap, "")
     .replaceAll(/(^|[.!?]\s+)[,;:]\s*/g, "$1")
-    .replaceAll(/[^\S\n]+([,.!?;])/g, "$1")
+    .replaceAll(/(?<![^\S\n])[^\S\n]+([,.!?;])/g, "$1")
     .replaceAll(/[^\S\n]{2,}/g, " ")
     .replaceAll(/(^|[.!?] +)(\p{Ll})/gu, (_, start: string, letter: string) => start + letter.toUpperCase())
     .trim();
