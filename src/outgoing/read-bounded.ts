@@ -1,9 +1,9 @@
 /** The text of a stream up to a number of bytes; what comes after is not waited for. */
 export async function readBounded(
-  stream: AsyncIterable<Buffer>,
+  stream: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<{ body: string; truncated: boolean }> {
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   let truncated = false;
   for await (const chunk of stream) {

@@ -9,6 +9,10 @@ export type Behaviour =
   | { kind: "slow"; delayMs: number }
   /** Answers with an error. */
   | { kind: "status"; status: number }
+  /** Answers with an error that it never comes to the end of. */
+  | { kind: "endless-refusal" }
+  /** Begins, then goes on and on. */
+  | { kind: "endless" }
   /** Takes the request and never says a word. */
   | { kind: "hang" }
   /** Begins, then says no more and keeps the connection. */
@@ -75,6 +79,8 @@ async function answer(model: ModelServer, request: IncomingMessage, response: Se
   if (behaviour.kind === "slow") await sleep(behaviour.delayMs);
   if (behaviour.kind === "status") {
     json(response, { error: { message: `refused with ${behaviour.status}`, type: "test" } }, behaviour.status);
+  } else if (behaviour.kind === "endless-refusal") {
+    response.writeHead(503, { "content-type": "application/json" }).write('{"error":{"message":"refused');
   } else if (path.endsWith("/chat/completions")) await chat(model, JSON.parse(body.toString()), response);
   else if (/\/(audio\/transcriptions|listen|speech-to-text|stt)$/.test(path)) await transcribe(model, path, response);
   else if (/\/(audio\/speech|speak|stream|tts\/bytes)$/.test(path)) await speak(model, path, response);
@@ -101,6 +107,7 @@ async function chat(model: ModelServer, question: ChatQuestion, response: Server
     );
   const pieces =
     "text" in reply ? reply.text.split(/(?<= )/).map((content) => ({ role: "assistant", content })) : [message];
+  if (model.behaviour.kind === "endless") return await goOn(response, () => send({ content: "and on " }));
   const begun = Math.ceil(pieces.length / 2);
   for (const [index, piece] of pieces.entries()) {
     if (index === begun && breaksOff(model.behaviour, response)) return;
@@ -129,6 +136,7 @@ async function transcribe(model: ModelServer, path: string, response: ServerResp
     : { text: model.transcript };
   const body = JSON.stringify(text);
   response.write(body.slice(0, body.length / 2));
+  if (model.behaviour.kind === "endless") return await goOn(response, () => response.write(" and on".repeat(1000)));
   if (!breaksOff(model.behaviour, response)) response.end(body.slice(body.length / 2));
 }
 
@@ -141,7 +149,12 @@ async function speak(model: ModelServer, path: string, response: ServerResponse)
   // An odd number of bytes: a sample may come in two pieces.
   response.write(sound.subarray(0, 9601));
   await sleep(5);
+  if (model.behaviour.kind === "endless") return await goOn(response, () => response.write(sound));
   if (!breaksOff(model.behaviour, response)) response.end(sound.subarray(9601));
+}
+
+async function goOn(response: ServerResponse, write: () => boolean): Promise<void> {
+  while (!response.destroyed) if (!write()) await sleep(1);
 }
 
 function breaksOff({ kind }: Behaviour, response: ServerResponse): boolean {

@@ -164,6 +164,7 @@ test("sentences are a breath apart, and what has no sound ends all the same", as
 const failures: Behaviour[] = [
   { kind: "status", status: 429 },
   { kind: "status", status: 500 },
+  { kind: "endless-refusal" },
   { kind: "hang" },
   { kind: "stall" },
   { kind: "cut" },
@@ -193,6 +194,23 @@ for (const behaviour of failures) {
     assert.doesNotMatch(told, /key-1/);
   });
 }
+
+test("a provider that goes on without end is cut off, whether it thinks, speaks or listens", async () => {
+  first.behaviour = { kind: "endless" };
+  second.reply = () => ({ text: "and off." });
+  const [answer, frames, text] = await Promise.all([
+    think([provider("openai"), other()]),
+    speak([provider("elevenlabs")], "elevenlabs:x", "Good morning."),
+    listen([provider("deepgram")]),
+  ]);
+  assert.match(answer?.text ?? "", /^and on and on .* and off\.$/);
+  assert.ok(frames.length < 20_000, `${frames.length} frames`);
+  assert.match(text, sureOf);
+  assert.equal(notices.length, 3);
+  first.behaviour = { kind: "well" };
+  first.transcript = "and on ".repeat(10_000);
+  assert.equal((await listen([provider("deepgram")])).length, 2_000);
+});
 
 test("an answer that ends in the middle as if it were whole is continued by the next model", async () => {
   first.behaviour = { kind: "end-early" };

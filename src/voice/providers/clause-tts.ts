@@ -12,6 +12,8 @@ const stallLimits = { firstMs: 1500, nextMs: 1500 };
 /** For the embedded voices, whose thread may be starting. */
 const patientLimits = { firstMs: 10_000, nextMs: 10_000 };
 
+/** Longer than anybody needs for a clause, also for one of nothing but figures. */
+const clauseSamplesMax = 300 * speechSampleRate;
 /** Between two sentences, beside what the voice itself leaves around each. */
 const sentencePause = new Int16Array((speechSampleRate * 140) / 1000);
 
@@ -67,6 +69,7 @@ async function speakOnce(speaker: Speaker, clause: string, sink: Sink, signal: A
     for await (const part of withoutStalls(sound, isLast ? patientLimits : stallLimits)) {
       if (signal.aborted) return;
       samples += part.length;
+      if (samples > clauseSamplesMax) throw new Error("the sound has no end");
       sink(part);
     }
     if (samples === 0 && !isLast && /[\p{L}\p{N}]/u.test(clause)) throw new Error("no sound came");

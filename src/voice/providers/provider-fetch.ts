@@ -1,11 +1,13 @@
 import { type AllowList, allowEverything } from "../../outgoing/allow-list.ts";
 import { type Fetch, makeGuardedFetch } from "../../outgoing/guarded-fetch.ts";
+import { readBounded } from "../../outgoing/read-bounded.ts";
 import { officialAddresses, type ProviderSettings } from "../../provider-settings.ts";
 
 export type FetchFor = (provider: ProviderSettings) => Fetch;
 
 const connectTimeoutMs = 1500;
 const errorCharactersMax = 200;
+const textBytesMax = 1024 * 1024;
 
 export function addressOf(provider: ProviderSettings): string {
   return provider.baseUrl ?? officialAddresses[provider.kind];
@@ -32,6 +34,12 @@ export async function askProvider(fetch: Fetch, url: string, init: RequestInit):
     throw new Error(cause);
   });
   if (response.ok) return response;
-  const text = await response.text().catch(() => "");
+  const text = await textOf(response).catch(() => "");
   throw new Error(`status ${response.status} ${text.replace(/\s+/g, " ").slice(0, errorCharactersMax)}`.trim());
+}
+
+/** The text of an answer, up to where none has anything to say any more. */
+export async function textOf(response: Response): Promise<string> {
+  if (!response.body) return "";
+  return (await readBounded(response.body, textBytesMax)).body;
 }

@@ -2,7 +2,7 @@ import { encodeWav } from "../../audio/wav.ts";
 import type { ProviderKind, ProviderSettings } from "../../provider-settings.ts";
 import { speechSampleRate } from "../speech/port.ts";
 import { encodeForm } from "./multipart.ts";
-import { addressOf, askProvider, type FetchFor } from "./provider-fetch.ts";
+import { addressOf, askProvider, type FetchFor, textOf } from "./provider-fetch.ts";
 
 /** What is said in one utterance at 16 kHz. */
 export type Recognizer = (utterance: Int16Array, signal: AbortSignal) => Promise<string>;
@@ -20,6 +20,9 @@ interface Asking {
 }
 
 type Answer = Record<string, unknown>;
+
+/** More than anybody says in the half minute that an utterance lasts: what makes sense of it would take too long over more. */
+const textLengthMax = 2_000;
 
 /** Each provider's way to be asked about a whole utterance. */
 const askings: Record<ProviderKind, Asking> = {
@@ -75,8 +78,8 @@ export function makeRemoteRecognizer(
     const wav = encodeWav(utterance, { sampleRate: speechSampleRate, channels: 1 });
     const { url, headers, body } = asking.ask(provider, model, spoken, wav);
     const response = await askProvider(fetch, url, { method: "POST", headers, body: body as never, signal });
-    const text = asking.read(await response.json());
+    const text = asking.read(JSON.parse(await textOf(response)));
     if (typeof text !== "string") throw new Error("an answer without a text");
-    return text.trim();
+    return text.trim().slice(0, textLengthMax);
   };
 }

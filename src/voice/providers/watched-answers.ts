@@ -1,5 +1,6 @@
 import type { Fetch } from "../../outgoing/guarded-fetch.ts";
 import { within } from "./deadlines.ts";
+import { textOf } from "./provider-fetch.ts";
 
 export interface AnswerLimits {
   /** Until the answer begins, and then between any two pieces of it. */
@@ -10,8 +11,10 @@ export interface AnswerLimits {
 /** Either says that a streamed chat answer is complete; without one of them it was cut. */
 const complete = /\[DONE\]|"finish_reason"\s*:\s*"/;
 const overlap = 40;
+/** Thousands of words; nobody says that much at once. */
+const answerBytesMax = 2 * 1024 * 1024;
 
-/** A fetch for streamed chat answers that fails when the answer stalls, breaks off, or is none. */
+/** A fetch for streamed chat answers that fails when the answer stalls, breaks off, never ends, or is none. */
 export function watchAnswers(fetch: Fetch, limits: AnswerLimits): Fetch {
   return async (url, init) => {
     const stop = new AbortController();
@@ -23,8 +26,12 @@ export function watchAnswers(fetch: Fetch, limits: AnswerLimits): Fetch {
       throw error;
     });
     const type = response.headers.get("content-type") ?? "";
-    // What is refused comes with a text of its own, which is for the client to read.
-    if (!response.ok) return response;
+    if (!response.ok) {
+      // What is refused comes with a text of its own, which is for the client to read.
+      const text = await within(limits.nextMs, undefined, () => textOf(response)).catch(() => "");
+      stop.abort();
+      return new Response(text, { status: response.status, headers: { "content-type": type } });
+    }
     if (!type.startsWith("text/event-stream")) {
       stop.abort();
       throw new Error(`an answer of ${type || "unknown type"} instead of a stream`);
@@ -43,10 +50,13 @@ async function* watch(
   const decoder = new TextDecoder();
   let tail = "";
   let isComplete = false;
+  let bytes = 0;
   try {
     for (;;) {
       const piece = await within(nextMs, undefined, async () => await reader?.read());
       if (!piece || piece.done) break;
+      bytes += piece.value.length;
+      if (bytes > answerBytesMax) throw new Error("the answer has no end");
       tail = tail.slice(-overlap) + decoder.decode(piece.value, { stream: true });
       isComplete ||= complete.test(tail);
       yield piece.value;
