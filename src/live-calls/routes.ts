@@ -1,10 +1,10 @@
-import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
 import type { Db } from "../db/database.ts";
 import { notFound } from "../errors.ts";
 import { answerOnce } from "../http/idempotency.ts";
 import { problems } from "../http/problems.ts";
+import { makeSendEvents } from "../http/send-events.ts";
 import type { Server } from "../http/server.ts";
 import { type CommandInput, commandCall } from "./commands/command-call.ts";
 import { selectCommand } from "./commands/command-queries.ts";
@@ -37,12 +37,7 @@ export function liveCallRoutes(server: Server, { db, watch }: { db: Db; watch: C
     },
   );
 
-  const streams = new Set<AbortController>();
-  // Whoever reads is to come back to another process.
-  server.addHook("preClose", (done) => {
-    for (const stream of streams) stream.abort();
-    done();
-  });
+  const sendEvents = makeSendEvents(server);
   server.get(
     "/api/calls/:callId/events",
     {
@@ -66,18 +61,10 @@ export function liveCallRoutes(server: Server, { db, watch }: { db: Db; watch: C
       const { callId } = request.params;
       const { organizationId } = request.actor;
       if (!(await selectCallState(db, organizationId, callId))) throw notFound("call");
-      const stream = new AbortController();
-      streams.add(stream);
-      reply.raw.once("close", () => {
-        stream.abort();
-        streams.delete(stream);
-      });
       const lastSeq = readSeq(request.headers["last-event-id"]);
-      const events = streamEvents({ db, watch, organizationId, callId, lastSeq, signal: stream.signal });
-      reply.type("text/event-stream; charset=utf-8").header("cache-control", "no-store");
-      // Proxies that collect answers would hold the events back.
-      reply.header("x-accel-buffering", "no");
-      return reply.send(Readable.from(events, { objectMode: false }) as never);
+      return sendEvents(reply, (signal) =>
+        streamEvents({ db, watch, organizationId, callId, lastSeq, signal }),
+      ) as never;
     },
   );
 }
