@@ -1,5 +1,4 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
@@ -14,15 +13,19 @@ export interface ImportSource {
 /** A file, compressed or not, or standard input for `-`. */
 export async function openSource(path: string): Promise<ImportSource> {
   if (path === "-") return { stream: process.stdin, directory: process.cwd() };
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+  // Opened here: a stream that opens its file itself would fail before anybody listens to it.
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new Problem(
       "not_found",
       `${path} cannot be read: ${error.code === "ENOENT" ? "no such file" : error.message}.`,
     );
   });
-  if (found.isDirectory()) throw new Problem("invalid_request", `${path} is a directory.`);
-  const file = createReadStream(path, { highWaterMark: 64 * 1024 });
-  return { stream: path.endsWith(".gz") ? inflate(file, path) : file, directory: dirname(resolve(path)) };
+  if ((await file.stat()).isDirectory()) {
+    await file.close();
+    throw new Problem("invalid_request", `${path} is a directory.`);
+  }
+  const stream = file.createReadStream({ highWaterMark: 64 * 1024 });
+  return { stream: path.endsWith(".gz") ? inflate(stream, path) : stream, directory: dirname(resolve(path)) };
 }
 
 function inflate(file: Readable, path: string): Readable {

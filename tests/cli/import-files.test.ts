@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -61,11 +63,17 @@ test("a call brings its recording along, and a refused file leaves none behind",
   assert.deepEqual(Buffer.from(await (await fetch(body.signedUrl)).arrayBuffer()), audio);
 });
 
-test("a file that is missing, empty or a directory is one clear line", async () => {
+test("a file that is missing, empty, a directory or cannot be opened is one clear line", async (t) => {
   const { organizationId } = await server.addOrganization();
   const missing = await runCli(server, ["import", "--org", organizationId, join(directory, "none")]);
   assert.equal(missing.code, 1);
   assert.match(missing.stderr, /^switchboard: .*none cannot be read: no such file\.\n$/);
+  const socket = createServer().listen(join(directory, "socket"));
+  t.after(() => socket.close());
+  await once(socket, "listening");
+  const unreadable = await runCli(server, ["import", "--org", organizationId, join(directory, "socket")]);
+  assert.equal(unreadable.code, 1);
+  assert.match(unreadable.stderr, /^switchboard: .*socket cannot be read: .*\n$/);
   assert.match((await runCli(server, ["import", "--org", organizationId, directory])).stderr, /is a directory\.\n$/);
   assert.deepEqual((await runCli(server, ["import", "--org", organizationId, "-", "--json"])).json(), { imported: {} });
 });
