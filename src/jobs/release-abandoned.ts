@@ -12,13 +12,20 @@ export async function holdSignOfLife(database: Database, workerId: string): Prom
   let client: pg.PoolClient | undefined;
   const take = async () => {
     const taken = await database.pool.connect();
+    try {
+      await taken.query("select pg_advisory_lock(hashtextextended($1, 0))", [workerId]);
+    } catch (error) {
+      taken.release(true);
+      throw error;
+    }
+    if (released) return taken.release(true);
+    client = taken;
     taken.once("error", () => {
+      if (released) return;
       taken.release(true);
       client = undefined;
-      if (!released) void retake();
+      void retake();
     });
-    await taken.query("select pg_advisory_lock(hashtextextended($1, 0))", [workerId]);
-    client = taken;
   };
   const retake = async () => {
     while (!released && client === undefined) {
