@@ -20,6 +20,9 @@ export interface CheckedVisitor extends CheckedUpgrade {
   socket: Socket;
 }
 
+/** A voice process takes a connection at once, unless something is wrong with it. */
+const handOverMsMax = 5_000;
+
 /** Lets through whoever brings a good token; the others are told what is wrong. All else stays with the server. */
 export function onWebSockets(
   server: Server,
@@ -61,6 +64,8 @@ export function handOverWebSockets(
     handedSince.set(child.report, (handedSince.get(child.report) ?? 0) + 1);
     // Forgotten here at once: a server that closes would otherwise wait for the calls of its children.
     Object.assign(socket, { server: null });
+    // Connections are handed over one by one, and those that wait for a process that dies are told to nobody.
+    socket.setTimeout(handOverMsMax, () => socket.destroy());
     const message: ToVoice = { kind: "visitor", ...visitor };
     child.process.send(message, socket, {}, () => socket.destroy());
   });

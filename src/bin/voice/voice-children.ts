@@ -75,19 +75,17 @@ class Slot {
 
   #start(): void {
     const startedAt = Date.now();
-    const child = fork(program, ["voice"], {
-      execArgv: ["--max-semi-space-size=16"],
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
-      serialization: "advanced",
-    });
+    const child = this.#fork();
+    if (!child) {
+      this.#plan(false);
+      return;
+    }
     this.#child = { process: child, report: undefined };
     let processId: string | undefined;
     child.on("message", (message: FromVoice) => {
       if (message.kind === "started") processId = message.processId;
       if (message.kind === "state" && this.#child) this.#child.report = message;
     });
-    // A child that dies while it is spoken to is noticed by its exit.
-    child.on("error", () => undefined);
     child.send({ kind: "open", connection: this.#options.connection } satisfies ToVoice, () => undefined);
     const exited = Promise.withResolvers<void>();
     this.#gone = exited.promise;
@@ -104,6 +102,23 @@ class Slot {
       }
       exited.resolve();
     });
+  }
+
+  /** Undefined where the system has no room for another process, or no descriptor left to speak with it. */
+  #fork(): ChildProcess | undefined {
+    try {
+      const child = fork(program, ["voice"], {
+        execArgv: ["--max-semi-space-size=16"],
+        stdio: ["ignore", "inherit", "inherit", "ipc"],
+        serialization: "advanced",
+      });
+      // A child that dies while it is spoken to is noticed by its exit.
+      child.on("error", (error) => this.#options.log.error({ err: error }, "a voice process could not be reached"));
+      return child.pid === undefined ? undefined : child;
+    } catch (error) {
+      this.#options.log.error({ err: error }, "a voice process could not be started");
+      return undefined;
+    }
   }
 
   #plan(wasProven: boolean): void {
