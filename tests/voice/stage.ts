@@ -31,9 +31,9 @@ export interface Talk {
 }
 
 const quiet = () => undefined;
-const log = { info: quiet, debug: quiet, warn: quiet, error: console.error, fatal: console.error };
 
-export function openStage(): Stage {
+export function openStage({ error = console.error }: { error?: (...told: unknown[]) => void } = {}): Stage {
+  const log = { info: quiet, debug: quiet, warn: quiet, error, fatal: console.error };
   const real = openSpeech({ log });
   const stage: Stage = {
     hears: undefined,

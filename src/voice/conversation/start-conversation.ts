@@ -155,14 +155,14 @@ class ConversationRun implements ConversationControls, Hands {
   }
 
   async transfer(target: string): Promise<boolean> {
-    if (this.#isEnded || !(await this.#leg.transfer(target))) return false;
+    if (this.#isEnded || !(await this.#attempt("a transfer", () => this.#leg.transfer(target)))) return false;
     this.#transferredTo = target;
     await this.#end("transferred");
     return true;
   }
 
   async sendDigits(digits: string): Promise<void> {
-    await this.#leg.sendDigits(digits);
+    await this.#attempt("sending digits", () => this.#leg.sendDigits(digits));
   }
 
   async leaveVoicemail(message?: string): Promise<void> {
@@ -268,18 +268,24 @@ class ConversationRun implements ConversationControls, Hands {
     void this.#session?.answer(`(The caller pressed ${digits} on the telephone.)`);
   }
 
+  /** What fails on the way is noted, and keeps nothing else from happening. */
+  async #attempt<T>(what: string, step: () => Promise<T> | undefined): Promise<T | undefined> {
+    try {
+      return await step();
+    } catch (error) {
+      this.#engine.log.error({ err: error, callId: this.#spec.callId }, `${what} failed`);
+      return undefined;
+    }
+  }
+
   async #end(reason: EndReason, error?: string): Promise<void> {
     if (this.#isEnded) return;
     this.#isEnded = true;
     this.#isListening = false;
-    // Before anything that may fail: nobody is kept on a line.
-    await this.#leg.hangUp();
-    try {
-      await this.#session?.close();
-      await this.#models?.close();
-    } catch (failure) {
-      this.#engine.log.error({ err: failure, callId: this.#spec.callId }, "conversation did not close cleanly");
-    }
+    // First of all: nobody is kept on a line.
+    await this.#attempt("hanging up", () => this.#leg.hangUp());
+    await this.#attempt("closing the session", () => this.#session?.close());
+    await this.#attempt("closing the models", () => this.#models?.close());
     const collected = this.#brain?.collected() ?? noData();
     this.#ending.resolve({ reason, collected, transferredTo: this.#transferredTo, ...(error && { error }) });
   }
