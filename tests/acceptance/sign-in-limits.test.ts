@@ -52,6 +52,19 @@ test("failed sign-ins make the next attempt wait, longer each time, in every pro
   assert.equal((await attempt(user.email, user.password)).status, 204);
 });
 
+test("who signs in in many places at the same moment is let in or told to wait, and nothing fails", async () => {
+  const user = await server.addOrganization();
+  for (let round = 0; round < 15; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, place) =>
+        attempt(user.email, user.password, { from: "198.51.100.200", at: place % 2 === 0 ? server : second }),
+      ),
+    );
+    for (const { status } of answers) assert.ok(status === 204 || status === 429, `answered ${status}`);
+    await passTime();
+  }
+});
+
 test("strangers who guess at an account do not keep its owner waiting in a browser that knows it", async () => {
   const user = await server.addOrganization();
   const first = await attempt(user.email, user.password);

@@ -35,9 +35,12 @@ export async function readPause(tx: Tx, hash: Buffer): Promise<number> {
 }
 
 /** The password was right after all. */
-export async function forgetFailures(db: Db, account: Buffer, address: Buffer): Promise<void> {
-  await db.query(sql`with account as (delete from sign_in_failures where subject_hash = ${account})
-    update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = '-infinity' where subject_hash = ${address}`);
+export async function forgetFailures(tx: Tx, account: Buffer, address: Buffer): Promise<void> {
+  // In the order in which they are counted: the other way round, two who sign in at once would wait for each other.
+  await tx.query(sql`delete from sign_in_failures where subject_hash = ${account}`);
+  await tx.query(
+    sql`update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = '-infinity' where subject_hash = ${address}`,
+  );
 }
 
 export async function forgetOldFailures(db: Db): Promise<void> {

@@ -34,7 +34,7 @@ export async function allowAttempt(db: Db, attempt: Attempt, pauseSeconds: numbe
 }
 
 export async function attemptSucceeded(db: Db, attempt: Attempt): Promise<void> {
-  await forgetFailures(db, accountOf(attempt), addressOf(attempt));
+  await db.transaction(async (tx) => await forgetFailures(tx, accountOf(attempt), addressOf(attempt)));
 }
 
 /** Hashed: whoever reads the table learns no addresses. */
