@@ -1,3 +1,5 @@
+import { localId } from "../../agents/local-id.ts";
+
 /** One field to collect, as people edit it. */
 export interface DataField {
   id: string;
@@ -72,7 +74,7 @@ function fieldOf(name: string, item: unknown): DataField {
   const isKnown = fieldTypes.some((known) => known.value === type);
   const rest = Object.fromEntries(Object.entries(record).filter(([key]) => !taken.includes(key)));
   return {
-    id: crypto.randomUUID(),
+    id: localId(),
     name,
     label: typeof item === "string" ? item : textOf(record.label) || textOf(record.title),
     type: isKnown ? type : "",
@@ -87,7 +89,7 @@ function fieldOf(name: string, item: unknown): DataField {
 
 export function newField(): DataField {
   return {
-    id: crypto.randomUUID(),
+    id: localId(),
     name: "",
     label: "",
     type: "",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Input, Select } from "../../../ui/field.tsx";
+import { localId } from "../local-id.ts";
 import { type Parameter, parametersOf, schemaOf } from "./parameters.ts";
 
 export interface ParametersEditorProps {
@@ -85,5 +86,5 @@ export function ParametersEditor({ value, onChange, fault }: ParametersEditorPro
 }
 
 function newParameter(): Parameter {
-  return { id: crypto.randomUUID(), name: "", type: "string", description: "", required: true, rest: {} };
+  return { id: localId(), name: "", type: "string", description: "", required: true, rest: {} };
 }
