@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { after, before, suite, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import type { Page } from "playwright-core";
+import { addCalls } from "../support/arrange.ts";
 import { eventually } from "../support/eventually.ts";
 import { skipped } from "./support/browser.ts";
 import { checkPage } from "./support/check-page.ts";
@@ -71,6 +72,19 @@ suite("the page of a call", { skip: skipped }, () => {
     await page.mouse.click(box.x + box.width / 2, box.y + 20);
     await eventually("half of it is over", async () => Math.abs((await seconds(page)) - 6.5) < 0.5);
     await eventually("its turn lights up", async () => /I have an opening/.test((await current(page)) ?? ""));
+    await close();
+  });
+
+  test("what was collected stands in the order in which the agent asks for it", async () => {
+    const { api } = dashboard.server;
+    const callData = { visit: "Reason", day: "Preferred day", name: "Full name" };
+    const { body } = await api.post<{ id: string }>("/api/agents", { name: "Asking", callData, outbound: {} });
+    const data = Object.fromEntries(Object.entries(callData).map(([name, label]) => [name, { label, value: name }]));
+    const [call] = await addCalls(dashboard.server, [{ number: 9_002, agent_id: body.id, call_type: "inbound", data }]);
+    const { page, close } = await dashboard.visit(`/calls/${call?.id}`);
+    await page.getByText("Full name").waitFor();
+    const labels = page.getByRole("term").filter({ hasText: /Reason|Preferred day|Full name/ });
+    assert.deepEqual(await labels.allTextContents(), Object.values(callData));
     await close();
   });
 

@@ -4,6 +4,7 @@ import { after, before, suite, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
+import { addCalls } from "../support/arrange.ts";
 import { eventually } from "../support/eventually.ts";
 import { skipped } from "./support/browser.ts";
 import { checkPage } from "./support/check-page.ts";
@@ -250,6 +251,27 @@ suite("the list of calls", { skip: skipped }, () => {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
     await page.getByRole("button", { name: "Clear selection" }).click();
     await checkPage(page, "calls-phone");
+    await close();
+  });
+
+  test("a viewer reads and exports, and is offered nothing that changes a call, in the list or on its page", async () => {
+    const { server } = dashboard;
+    const viewer = await server.addOrganization();
+    const [call] = await addCalls({ ...server, ...viewer }, [
+      { number: 1, status: "completed", disposition: "Booked", comments: "Quick and calm", favorite: true },
+    ]);
+    await server.sql("update users set role = 'viewer' where id = $1", [viewer.userId]);
+    const { page, close } = await dashboard.visit("/calls", { as: viewer });
+    await rows(page).getByText("Booked").waitFor();
+    assert.equal(await page.getByRole("button", { name: /Edit$|^Favorite/ }).count(), 0);
+    assert.equal(await page.getByRole("checkbox", { name: "C-1 audited" }).isDisabled(), true);
+    await page.getByRole("checkbox", { name: "Select C-1" }).check();
+    const bar = page.getByRole("region", { name: "Selected calls" });
+    assert.deepEqual(await bar.getByRole("button").allTextContents(), ["Export CSV", "Clear selection"]);
+    await page.goto(`/calls/${call?.id}`);
+    await page.getByText("Quick and calm").waitFor();
+    assert.equal(await page.locator("main").getByRole("textbox").count(), 0);
+    assert.equal(await page.locator("main").getByRole("switch").count(), 0);
     await close();
   });
 

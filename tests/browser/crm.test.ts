@@ -32,7 +32,9 @@ suite("the CRM", { skip: skipped }, () => {
     await page.getByRole("button", { name: /^Industry of Zephyr Optics/ }).click();
     await page.keyboard.type("Optics");
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Industry of Zephyr Optics: Optics. Edit" }).waitFor();
+    const edited = page.getByRole("button", { name: "Industry of Zephyr Optics: Optics. Edit" });
+    await edited.waitFor();
+    assert.ok(await edited.evaluate((button) => button === document.activeElement), "the keyboard stays where it was");
     await eventually("it is stored", async () => {
       const { companies } = await get<{ companies: { industry: string }[] }>("/api/crm/companies?search=zephyr");
       return companies[0]?.industry === "Optics";

@@ -21,13 +21,21 @@ suite("the live page", { skip: skipped }, () => {
   const panel = (page: Page) => page.getByRole("region", { name: /^Call with/ });
 
   test("two people read along in a call that one of them started, and the other hangs up", async () => {
-    const [ann, bob] = await Promise.all([dashboard.visit("/live"), dashboard.visit("/live", { context: phone })]);
+    const [ann, bob, eve] = await Promise.all([
+      dashboard.visit("/live"),
+      dashboard.visit("/live", { context: phone }),
+      dashboard.visit("/calls"),
+    ]);
+    await eve.page.getByText("No calls yet").waitFor();
     await ann.page.getByText("Nobody is on the phone").waitFor();
     await ann.page.getByText("0 of 5 lines taken").waitFor();
     await checkAxe(ann.page, "the live page without calls");
     await ann.page.getByRole("button", { name: "Start a sample call" }).click();
     await transcript(ann.page).getByText("front desk of Bright Dental").waitFor();
     await ann.page.getByText("1 of 5 lines taken").waitFor();
+
+    // Told by the stream: the list asks by itself only every twenty seconds.
+    await eve.page.getByRole("table").getByText("In progress").waitFor({ timeout: 15_000 });
 
     const row = bob.page.getByRole("list", { name: "Running calls" }).getByRole("link");
     await row.getByText("In progress").waitFor();
@@ -46,7 +54,10 @@ suite("the live page", { skip: skipped }, () => {
       .getByRole("link", { name: /^Open C-/ })
       .click();
     await ann.page.waitForURL(/\/calls\/.+/);
+    await ann.page.getByText("Summary", { exact: true }).waitFor();
+    await ann.page.getByRole("button", { name: "Play" }).waitFor();
     await bob.close();
+    await eve.close();
     await ann.close();
   });
 

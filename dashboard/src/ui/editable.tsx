@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cx } from "./class-names.ts";
 import type { Option } from "./field.tsx";
 
@@ -23,6 +23,8 @@ export interface EditableProps {
   className?: string;
 }
 
+const plain =
+  "-mx-1.5 block h-7 max-w-[calc(100%+0.75rem)] min-w-8 truncate rounded-sm border border-transparent px-1.5 text-left text-sm leading-6.5";
 const field =
   "-mx-1.5 w-[calc(100%+0.75rem)] rounded-sm border border-accent bg-surface px-1.5 text-sm text-ink outline-none";
 
@@ -30,22 +32,36 @@ const field =
 export function Editable(props: EditableProps) {
   const { label, value, shown = value, placeholder = "–", disabled, className } = props;
   const [editing, setEditing] = useState(false);
-  if (editing) return <Editor {...props} onClose={() => setEditing(false)} />;
+  const button = useRef<HTMLButtonElement>(null);
+  const closedByKey = useRef(false);
+  // Whoever works by keyboard goes on from where they were.
+  useEffect(() => {
+    if (!editing && closedByKey.current) button.current?.focus();
+    closedByKey.current = false;
+  }, [editing]);
+  const close = (byKey: boolean) => {
+    closedByKey.current = byKey;
+    setEditing(false);
+  };
+  if (disabled) {
+    return (
+      <span title={shown} className={cx(plain, value === "" && "text-ink-3", className)}>
+        {shown || placeholder}
+      </span>
+    );
+  }
+  if (editing) return <Editor {...props} onClose={close} />;
   return (
     <button
+      ref={button}
       type="button"
-      disabled={disabled}
       aria-label={`${label}: ${shown || "empty"}. Edit`}
       title={shown}
       onClick={(event) => {
         event.stopPropagation();
         setEditing(true);
       }}
-      className={cx(
-        "-mx-1.5 block h-7 max-w-[calc(100%+0.75rem)] min-w-8 truncate rounded-sm border border-transparent px-1.5 text-left text-sm enabled:hover:border-line-strong",
-        value === "" && "text-ink-3",
-        className,
-      )}
+      className={cx(plain, "hover:border-line-strong", value === "" && "text-ink-3", className)}
     >
       {shown || placeholder}
     </button>
@@ -61,26 +77,26 @@ function Editor({
   inputMode,
   check,
   onClose,
-}: EditableProps & { onClose: () => void }) {
+}: EditableProps & { onClose: (byKey: boolean) => void }) {
   const id = useId();
   const [text, setText] = useState(value);
   const [fault, setFault] = useState<string>();
-  const save = () => {
+  const save = (byKey: boolean) => {
     const next = text.trim();
     const wrong = check?.(next);
     if (wrong !== undefined) return setFault(wrong);
     if (next !== value) onSave(next);
-    onClose();
+    onClose(byKey);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === "Escape") {
       event.preventDefault();
-      onClose();
+      onClose(true);
     }
     if (event.key === "Enter" && !(multiline && event.shiftKey)) {
       event.preventDefault();
-      save();
+      save(true);
     }
   };
   const common = {
@@ -90,7 +106,7 @@ function Editor({
     value: text,
     autoFocus: true,
     onKeyDown,
-    onBlur: save,
+    onBlur: () => save(false),
     onClick: (event: { stopPropagation(): void }) => event.stopPropagation(),
   };
   return (

@@ -5,6 +5,7 @@ import { CallTypeLabel, StatusBadge } from "../../app/call-badges.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Duration, Moment, PhoneNumber } from "../../ui/time.tsx";
+import { Facts } from "./facts.tsx";
 
 const link = "text-accent hover:underline";
 
@@ -56,20 +57,5 @@ export function DetailsCard({ call, error }: { call: Call; error: string | null 
     <Card title="Details" actions={<CopyButton text={call.id} label="Copy the call's id" />}>
       <Facts facts={facts} />
     </Card>
-  );
-}
-
-export function Facts({ facts }: { facts: readonly [string, ReactNode][] }) {
-  return (
-    <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-4 gap-y-2 text-sm">
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowLeft, Radio } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Call } from "../../api/generated.ts";
 import { keys } from "../../api/keys.ts";
 import { useEvents } from "../../api/use-events.ts";
+import { isBeingFinished } from "../../app/after-call.ts";
 import { CallTypeLabel, isRunning, outsidePhone, StatusBadge } from "../../app/call-badges.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -12,12 +14,14 @@ import { Page } from "../../ui/page.tsx";
 import { Moment } from "../../ui/time.tsx";
 import { recallSearch } from "../calls/search.ts";
 import { DeliveriesCard } from "./deliveries-card.tsx";
-import { DetailsCard, Facts } from "./details-card.tsx";
+import { DetailsCard } from "./details-card.tsx";
+import { Facts } from "./facts.tsx";
 import { turnAt } from "./lines.ts";
-import { PlayerCard } from "./player-card.tsx";
+import { NoRecording, PlayerCard } from "./player-card.tsx";
 import { callQuery, remarksQuery, turnsQuery } from "./queries.ts";
 import { RemarksCard } from "./remarks-card.tsx";
 import { TranscriptCard } from "./transcript-card.tsx";
+import { useCollected } from "./use-collected.ts";
 import { usePlayer } from "./use-player.ts";
 
 const route = getRouteApi("/shell/calls/$callId");
@@ -36,11 +40,12 @@ function CallContent({ callId }: { callId: string }) {
     queries.invalidateQueries({ queryKey: keys.calls.one(callId) }),
   );
   const turns = running ? live.turns : stored;
+  useFollowUps(call);
   const { data: remarks } = useQuery(remarksQuery(queries, call));
   const [active, setActive] = useState<number>();
   const player = usePlayer(call.recordingUrl !== "", (seconds) => setActive(turnAt(turns, seconds)));
   const party = call.contact?.name || phone(outsidePhone(call)) || call.agentName;
-  const collected = Object.values(call.data);
+  const collected = useCollected(call);
   return (
     <Page
       title={`C-${call.number} · ${party}`}
@@ -70,6 +75,7 @@ function CallContent({ callId }: { callId: string }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {call.recordingUrl && <PlayerCard call={call} player={player} />}
+          {!call.recordingUrl && call.status === "completed" && <NoRecording awaited={isBeingFinished(call)} />}
           {call.summary && (
             <Card title="Summary">
               <p className="leading-relaxed whitespace-pre-line">{call.summary}</p>
@@ -84,9 +90,11 @@ function CallContent({ callId }: { callId: string }) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {collected.length > 0 && (
+          {collected.facts.length > 0 && (
             <Card title="Collected">
-              <Facts facts={collected.map(({ label, value }) => [label, value] as [string, string])} />
+              <div className={collected.isOrdered ? "" : "invisible"}>
+                <Facts facts={collected.facts} />
+              </div>
             </Card>
           )}
           <RemarksCard call={call} />
@@ -96,4 +104,17 @@ function CallContent({ callId }: { callId: string }) {
       </div>
     </Page>
   );
+}
+
+/** With the summary comes the disposition, and whoever is told of the call is told of it then. */
+function useFollowUps({ id, recordingUrl, summary }: Call): void {
+  const queries = useQueryClient();
+  const stage = `${recordingUrl !== ""} ${summary !== ""}`;
+  const seen = useRef(stage);
+  useEffect(() => {
+    if (seen.current === stage) return;
+    seen.current = stage;
+    void queries.invalidateQueries({ queryKey: keys.calls.part(id, "remarks") });
+    void queries.invalidateQueries({ queryKey: keys.deliveries.all });
+  }, [queries, id, stage]);
 }

@@ -2,41 +2,68 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download, Pause, Play, RotateCcw, RotateCw } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Call } from "../../api/generated.ts";
-import { keys } from "../../api/keys.ts";
+import { ownAddress } from "../../app/after-call.ts";
 import { useShortcuts } from "../../app/shortcuts.tsx";
 import { buttonLook, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { cx } from "../../ui/class-names.ts";
 import { Select } from "../../ui/field.tsx";
 import { clock } from "../../ui/format.ts";
+import { callQuery } from "./queries.ts";
 import type { Player } from "./use-player.ts";
 import { Waveform } from "./waveform.tsx";
 
 const stepSeconds = 5;
 const speeds = ["0.75", "1", "1.25", "1.5", "2"].map((value) => ({ value, label: `${value}×` }));
 
+/** Where the player will be, or why there is none. */
+export function NoRecording({ awaited }: { awaited: boolean }) {
+  return (
+    <Card title="Recording">
+      <p className={cx("flex items-center text-sm text-ink-2", awaited && "h-33")}>
+        {awaited ? "The recording is on its way…" : "This call has no recording."}
+      </p>
+    </Card>
+  );
+}
+
 export function PlayerCard({ call, player }: { call: Call; player: Player }) {
   const queries = useQueryClient();
   const [speed, setSpeed] = useState("1");
   const [failed, setFailed] = useState(false);
-  const renewed = useRef("");
-  const url = ownAddress(call.recordingUrl);
+  const [url, setUrl] = useState(ownAddress(call.recordingUrl));
+  const renewed = useRef(false);
+  const resume = useRef<() => void>(undefined);
 
   useShortcuts([
     { keys: "k", label: "Play or pause", run: player.toggle },
     { keys: "j", label: `Back ${stepSeconds} seconds`, run: () => player.skip(-stepSeconds) },
     { keys: "l", label: `On ${stepSeconds} seconds`, run: () => player.skip(stepSeconds) },
   ]);
-  /** The address may have run out: a new one is asked for once. */
-  const onError = () => {
-    if (renewed.current === url) return setFailed(true);
-    renewed.current = url;
-    void queries.invalidateQueries({ queryKey: keys.calls.one(call.id), exact: true });
+  /** The address may have run out: a new one is asked for once. Until then it stays, or the sound would begin anew. */
+  const onError = async () => {
+    if (renewed.current) return setFailed(true);
+    renewed.current = true;
+    const { currentTime = 0, paused = true } = player.audio.current ?? {};
+    resume.current = () => (paused ? player.seek(currentTime) : player.playFrom(currentTime));
+    try {
+      const { recordingUrl } = await queries.fetchQuery({ ...callQuery(call.id), staleTime: 0 });
+      setUrl(ownAddress(recordingUrl));
+    } catch {
+      setFailed(true);
+    }
+  };
+  const onCanPlay = () => {
+    setFailed(false);
+    renewed.current = false;
+    resume.current?.();
+    resume.current = undefined;
   };
 
   return (
     <Card title="Recording">
       {/* The transcript below is its text. */}
-      <audio ref={player.audio} src={url} preload="metadata" onError={onError} onCanPlay={() => setFailed(false)}>
+      <audio ref={player.audio} src={url} preload="metadata" onError={onError} onCanPlay={onCanPlay}>
         <track kind="captions" />
       </audio>
       <Waveform callId={call.id} url={url} audio={player.audio} />
@@ -80,17 +107,11 @@ export function PlayerCard({ call, player }: { call: Call; player: Player }) {
             if (player.audio.current) player.audio.current.playbackRate = Number(event.target.value);
           }}
         />
-        <a href={url} download={`call-${call.number}.wav`} className={buttonLook()}>
+        <a href={ownAddress(call.recordingUrl)} download={`call-${call.number}.wav`} className={buttonLook()}>
           <Download className="size-4" aria-hidden />
           Download
         </a>
       </div>
     </Card>
   );
-}
-
-/** The server may be known by another name than the one in its links; its own recordings are always at this address too. */
-function ownAddress(link: string): string {
-  const url = new URL(link, location.href);
-  return url.pathname.startsWith("/recordings/") ? url.pathname + url.search : link;
 }

@@ -2,13 +2,19 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import type { Call, CallList, CallListItem } from "../../api/generated.ts";
 import { keys } from "../../api/keys.ts";
+import { isBeingFinished } from "../../app/after-call.ts";
+
+const soonMs = 1_500;
+const pendingMs = 5_000;
+/** A recording's address works for fifteen minutes. */
+const addressMs = 600_000;
 
 export const callQuery = (id: string) =>
   queryOptions({
     queryKey: keys.calls.one(id),
     queryFn: ({ signal }) => api.calls.getCall(id, { signal }),
-    // Its recording's address works for fifteen minutes.
-    staleTime: 600_000,
+    staleTime: addressMs,
+    refetchInterval: ({ state: { data } }) => (data && isBeingFinished(data) ? soonMs : addressMs),
   });
 
 export const turnsQuery = (id: string) =>
@@ -36,6 +42,8 @@ export const deliveriesQuery = (callId: string) =>
   queryOptions({
     queryKey: keys.deliveries.list({ callId }),
     queryFn: ({ signal }) => api.webhooks.listWebhookDeliveries({ callId, pageSize: "50" }, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.deliveries.some(({ status }) => status === "pending") ? pendingMs : false,
   });
 
 function findListed(queries: QueryClient, id: string): CallListItem | undefined {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { useState } from "react";
 import type { Call, CallListItem, UpdateCallInput } from "../../api/generated.ts";
+import { useMay } from "../../api/use-me.ts";
 import { useUpdateCall } from "../../api/use-update-call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -10,12 +11,14 @@ import { cx } from "../../ui/class-names.ts";
 import { Input, Textarea } from "../../ui/field.tsx";
 import { ErrorState, Loading, Skeleton } from "../../ui/states.tsx";
 import { RelativeTime } from "../../ui/time.tsx";
+import { Facts } from "./facts.tsx";
 import { remarksQuery } from "./queries.ts";
 
 /** What people think of the call. Fields save when they are left. */
 export function RemarksCard({ call }: { call: Call }) {
   const queries = useQueryClient();
   const remarks = useQuery(remarksQuery(queries, call));
+  const mayChange = useMay("member");
   const update = useUpdateCall();
   const save = (change: UpdateCallInput) => update.mutate({ id: call.id, change });
   const item = remarks.data;
@@ -23,7 +26,8 @@ export function RemarksCard({ call }: { call: Call }) {
     <Card
       title="Remarks"
       actions={
-        item && (
+        item &&
+        mayChange && (
           <Button
             size="sm"
             look="ghost"
@@ -42,7 +46,8 @@ export function RemarksCard({ call }: { call: Call }) {
           <Skeleton className="h-80 w-full" />
         </Loading>
       )}
-      {item && (
+      {item && !mayChange && <Read item={item} />}
+      {item && mayChange && (
         <div className="flex flex-col gap-4">
           <Switch
             label="Audited"
@@ -73,6 +78,20 @@ export function RemarksCard({ call }: { call: Call }) {
       )}
     </Card>
   );
+}
+
+/** For those who only look. */
+function Read({ item }: { item: CallListItem }) {
+  const facts: [string, React.ReactNode][] = [
+    ["Favorite", item.favorite && (item.favoriteByName ? `of ${item.favoriteByName}` : "yes")],
+    ["Audited", item.audited && item.auditedAt && <By key="audited" name={item.auditedByName} at={item.auditedAt} />],
+    ["Disposition", item.disposition],
+    ["Score", item.callScore === null ? "" : String(item.callScore)],
+    ["Notes on the score", item.callScoreNotes],
+    ["Comments", item.comments],
+  ];
+  if (!facts.some(([, value]) => value)) return <p className="text-sm text-ink-2">Nobody has remarked on this call.</p>;
+  return <Facts facts={facts} />;
 }
 
 function By({ name, at }: { name: string | null; at: string }) {

@@ -81,7 +81,7 @@ function TranscriptLine({ line, active, onJump }: TranscriptLineProps) {
   );
   const row = cx("flex w-full items-start gap-2 rounded-md px-2 py-1.5", active && "bg-accent-soft");
   return (
-    <li data-seq={line.seq} aria-current={active || undefined} className="flex items-start gap-1">
+    <li data-seq={line.seq} aria-current={active || undefined} className="flex items-start gap-x-1 max-sm:flex-wrap">
       {turn && onJump ? (
         <button
           type="button"
@@ -94,7 +94,8 @@ function TranscriptLine({ line, active, onJump }: TranscriptLineProps) {
         <div className={row}>{content}</div>
       )}
       {turn && (
-        <span className="flex w-24 shrink-0 flex-col items-end gap-0.5 py-1.5 pr-1">
+        // On a phone the words need the width: what there is to note stands below them.
+        <span className="flex shrink-0 gap-x-2 gap-y-0.5 pr-1 max-sm:w-full max-sm:pl-18 sm:w-24 sm:flex-col sm:items-end sm:py-1.5">
           {turn.latencies.totalMs !== undefined && (
             <Tooltip text={describeLatencies(turn.latencies)}>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip has to be reachable by keyboard */}

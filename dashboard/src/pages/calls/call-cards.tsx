@@ -11,7 +11,8 @@ import type { Selection } from "./use-selection.ts";
 export interface CallCardsProps {
   calls: CallListItem[] | undefined;
   selection: Selection;
-  onChange: (id: string, change: UpdateCallInput) => void;
+  /** Undefined for those who only look. */
+  onChange: ((id: string, change: UpdateCallInput) => void) | undefined;
 }
 
 /** The list on a phone, where no table fits. */
@@ -22,7 +23,7 @@ export function CallCards({ calls, selection, onChange }: CallCardsProps) {
       {calls.map((call) => (
         <li key={call.id} className="flex items-start gap-1 px-1 py-2">
           <span className="flex flex-col items-center gap-2">
-            <Favorite call={call} change={(change) => onChange(call.id, change)} />
+            <Favorite call={call} change={onChange && ((change) => onChange(call.id, change))} />
             <Checkbox
               label={`Select C-${call.number}`}
               hideLabel

@@ -19,7 +19,8 @@ export interface CallsTableProps {
   selection: Selection;
   sort: { field: string; descending: boolean };
   onSort: (field: string) => void;
-  onChange: (id: string, change: UpdateCallInput) => void;
+  /** Undefined for those who only look. */
+  onChange: ((id: string, change: UpdateCallInput) => void) | undefined;
 }
 
 const selectWidth = 2.25;
@@ -103,7 +104,7 @@ interface CallRowProps {
   dispositions: readonly Option[];
   selected: boolean;
   onSelect: (call: CallListItem, checked: boolean, range: boolean) => void;
-  onChange: (id: string, change: UpdateCallInput) => void;
+  onChange: CallsTableProps["onChange"];
   onOpen: (id: string) => void;
 }
 
@@ -117,7 +118,7 @@ const CallRow = memo(function CallRow({
   onChange,
   onOpen,
 }: CallRowProps) {
-  const change = (values: UpdateCallInput) => onChange(call.id, values);
+  const change = onChange && ((values: UpdateCallInput) => onChange(call.id, values));
   const open = (event: MouseEvent) => {
     const control = controlOf(event.target);
     const isLink = control instanceof HTMLAnchorElement;

@@ -8,7 +8,8 @@ import { Editable } from "../../ui/editable.tsx";
 import type { Option } from "../../ui/field.tsx";
 import { Duration, Moment, PhoneNumber } from "../../ui/time.tsx";
 
-export type ChangeCall = (change: UpdateCallInput) => void;
+/** Undefined for those who only look. */
+export type ChangeCall = ((change: UpdateCallInput) => void) | undefined;
 
 export interface Column {
   id: string;
@@ -98,7 +99,8 @@ export const columns: readonly Column[] = [
         label={`Disposition of C-${call.number}`}
         value={call.disposition}
         options={dispositions}
-        onSave={(disposition) => change({ disposition })}
+        disabled={!change}
+        onSave={(disposition) => change?.({ disposition })}
       />
     ),
   },
@@ -122,7 +124,8 @@ export const columns: readonly Column[] = [
           label={`C-${call.number} audited`}
           hideLabel
           checked={call.audited}
-          onChange={(audited) => change({ audited })}
+          disabled={!change}
+          onChange={(audited) => change?.({ audited })}
         />
       </span>
     ),
@@ -137,7 +140,8 @@ export const columns: readonly Column[] = [
         key={call.id}
         label={`Comments on C-${call.number}`}
         value={call.comments ?? ""}
-        onSave={(comments) => change({ comments: comments || null })}
+        disabled={!change}
+        onSave={(comments) => change?.({ comments: comments || null })}
       />
     ),
   },
@@ -160,7 +164,8 @@ export const columns: readonly Column[] = [
         key={call.id}
         label={`Notes on the score of C-${call.number}`}
         value={call.callScoreNotes ?? ""}
-        onSave={(callScoreNotes) => change({ callScoreNotes: callScoreNotes || null })}
+        disabled={!change}
+        onSave={(callScoreNotes) => change?.({ callScoreNotes: callScoreNotes || null })}
       />
     ),
   },
@@ -179,6 +184,13 @@ export const columns: readonly Column[] = [
 export const standardColumns = columns.filter(({ standard }) => standard).map(({ id }) => id);
 
 export function Favorite({ call, change }: { call: CallListItem; change: ChangeCall }) {
+  if (!change) {
+    return (
+      <span className="flex size-7 items-center justify-center">
+        {call.favorite && <Star className="size-4 fill-star text-star" role="img" aria-label="Favorite" />}
+      </span>
+    );
+  }
   return (
     <button
       type="button"
@@ -212,7 +224,8 @@ function Score({ call, change }: { call: CallListItem; change: ChangeCall }) {
       inputMode="decimal"
       className="ml-auto text-right"
       check={(text) => (text === "" || (Number(text) >= 0 && Number(text) <= 100) ? undefined : "0 to 100")}
-      onSave={(text) => change({ callScore: text === "" ? null : Number(text) })}
+      disabled={!change}
+      onSave={(text) => change?.({ callScore: text === "" ? null : Number(text) })}
     />
   );
 }

@@ -1,9 +1,11 @@
+import { Link } from "@tanstack/react-router";
 import { Columns3, Download, Phone } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { UpdateCallInput } from "../../api/generated.ts";
+import { useMay } from "../../api/use-me.ts";
 import { useUpdateCall } from "../../api/use-update-call.ts";
 import { useShortcuts } from "../../app/shortcuts.tsx";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button, buttonLook, IconButton } from "../../ui/button.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Select } from "../../ui/field.tsx";
 import { DropdownMenu, MenuCheckbox, MenuItem, MenuLabel, MenuSeparator } from "../../ui/menu.tsx";
@@ -39,6 +41,7 @@ export function CallsPage() {
   const selection = useSelection(data?.calls ?? []);
   const dispositions = useDispositions(data?.calls);
   const { mutate } = useUpdateCall();
+  const mayChange = useMay("member");
   const change = useCallback((id: string, values: UpdateCallInput) => mutate({ id, change: values }), [mutate]);
 
   useEffect(() => rememberSearch(search), [search]);
@@ -73,7 +76,7 @@ export function CallsPage() {
       )}
     >
       {isPhone ? (
-        <CallCards calls={calls} selection={selection} onChange={change} />
+        <CallCards calls={calls} selection={selection} onChange={mayChange ? change : undefined} />
       ) : (
         <CallsTable
           calls={calls}
@@ -81,7 +84,7 @@ export function CallsPage() {
           columns={chosen}
           sort={sort}
           {...{ dispositions, selection, onSort }}
-          onChange={change}
+          onChange={mayChange ? change : undefined}
         />
       )}
       {data?.calls.length === 0 && <NoCalls filtered={countFilters(search) > 0} onClear={clear} />}
@@ -143,6 +146,7 @@ export function CallsPage() {
               <SelectionBar
                 selection={selection}
                 dispositions={dispositions}
+                fixed={!mayChange}
                 onExport={() => setExported({ calls: selection.calls })}
               />
             )}
@@ -183,9 +187,16 @@ function NoCalls({ filtered, onClear }: { filtered: boolean; onClear: () => void
     );
   }
   return (
-    <EmptyState icon={<Phone aria-hidden />} title="No calls yet">
-      Calls appear here as soon as an agent answers or places one. Start one from an agent's page, or with POST
-      /api/calls/outbound.
+    <EmptyState
+      icon={<Phone aria-hidden />}
+      title="No calls yet"
+      actions={
+        <Link to="/getting-started" className={buttonLook("primary")}>
+          Make a first call
+        </Link>
+      }
+    >
+      Calls appear here as soon as an agent answers or places one.
     </EmptyState>
   );
 }

@@ -14,13 +14,15 @@ import type { Selection } from "./use-selection.ts";
 export interface SelectionBarProps {
   selection: Selection;
   dispositions: readonly Option[];
+  /** For those who only look: calls can be exported and nothing else. */
+  fixed: boolean;
   onExport: () => void;
 }
 
 type Asked = "disposition" | "callScore" | "comments";
 
 /** What can be done with the calls that are selected. */
-export function SelectionBar({ selection, dispositions, onExport }: SelectionBarProps) {
+export function SelectionBar({ selection, dispositions, fixed, onExport }: SelectionBarProps) {
   const [asked, setAsked] = useState<Asked>();
   const many = useChangeMany();
   const { calls } = selection;
@@ -41,35 +43,7 @@ export function SelectionBar({ selection, dispositions, onExport }: SelectionBar
         <span className="px-1 text-sm font-medium text-accent" aria-live="polite">
           {count(calls.length)} selected
         </span>
-        <DropdownMenu
-          trigger={
-            <Button size="sm" icon={<Star className="size-3.5" aria-hidden />}>
-              Favorite
-            </Button>
-          }
-        >
-          <MenuItem onSelect={() => change("Made favorites", { favorite: true })}>Make favorites</MenuItem>
-          <MenuItem onSelect={() => change("No favorites any more", { favorite: false })}>Take the star away</MenuItem>
-        </DropdownMenu>
-        <DropdownMenu
-          trigger={
-            <Button size="sm" icon={<CheckCheck className="size-3.5" aria-hidden />}>
-              Audit
-            </Button>
-          }
-        >
-          <MenuItem onSelect={() => change("Marked audited", { audited: true })}>Mark audited</MenuItem>
-          <MenuItem onSelect={() => change("Marked not audited", { audited: false })}>Mark not audited</MenuItem>
-        </DropdownMenu>
-        <Button size="sm" onClick={() => setAsked("disposition")}>
-          Disposition…
-        </Button>
-        <Button size="sm" onClick={() => setAsked("callScore")}>
-          Score…
-        </Button>
-        <Button size="sm" onClick={() => setAsked("comments")}>
-          Comments…
-        </Button>
+        {!fixed && <Changes onChange={change} onAsk={setAsked} />}
         <Button size="sm" icon={<Download className="size-3.5" aria-hidden />} onClick={onExport}>
           Export CSV
         </Button>
@@ -106,6 +80,47 @@ export function SelectionBar({ selection, dispositions, onExport }: SelectionBar
           </>
         )}
       </Dialog>
+    </>
+  );
+}
+
+interface ChangesProps {
+  onChange: (what: string, values: UpdateCallInput) => void;
+  onAsk: (asked: Asked) => void;
+}
+
+function Changes({ onChange, onAsk }: ChangesProps) {
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button size="sm" icon={<Star className="size-3.5" aria-hidden />}>
+            Favorite
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => onChange("Made favorites", { favorite: true })}>Make favorites</MenuItem>
+        <MenuItem onSelect={() => onChange("No favorites any more", { favorite: false })}>Take the star away</MenuItem>
+      </DropdownMenu>
+      <DropdownMenu
+        trigger={
+          <Button size="sm" icon={<CheckCheck className="size-3.5" aria-hidden />}>
+            Audit
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => onChange("Marked audited", { audited: true })}>Mark audited</MenuItem>
+        <MenuItem onSelect={() => onChange("Marked not audited", { audited: false })}>Mark not audited</MenuItem>
+      </DropdownMenu>
+      <Button size="sm" onClick={() => onAsk("disposition")}>
+        Disposition…
+      </Button>
+      <Button size="sm" onClick={() => onAsk("callScore")}>
+        Score…
+      </Button>
+      <Button size="sm" onClick={() => onAsk("comments")}>
+        Comments…
+      </Button>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryCli
 import { useCallback, useEffect } from "react";
 import { api } from "../../api/api.ts";
 import { keys } from "../../api/keys.ts";
+import { useCallNews } from "../../api/use-call-news.ts";
 import { type CallsSearch, queryOf, readPage } from "./search.ts";
 
 const refreshMs = 20_000;
@@ -22,9 +23,10 @@ export function useCalls(search: CallsSearch) {
   const result = useQuery({
     ...callsQuery(search),
     placeholderData: keepPreviousData,
-    // New calls come in at the top; further down somebody is reading.
     refetchInterval: page === 1 ? refreshMs : false,
   });
+  // New calls come in at the top; further down somebody is reading.
+  useCallNews(page === 1, () => void result.refetch({ cancelRefetch: false }));
   const { data, isPlaceholderData } = result;
   const hasMore = data?.pagination.hasMore === true && !isPlaceholderData;
   const prefetch = useCallback(

@@ -6,13 +6,13 @@ import type { Call } from "../../api/generated.ts";
 import { keys } from "../../api/keys.ts";
 import { useEvents } from "../../api/use-events.ts";
 import { useMe } from "../../api/use-me.ts";
+import { isBeingFinished, ownAddress } from "../../app/after-call.ts";
 import { type CallStatus, isRunning, StatusBadge } from "../../app/call-badges.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/states.tsx";
+import { useCollected } from "../call/use-collected.ts";
 import { LiveTranscript } from "../live/live-transcript.tsx";
 import type { SampleCall } from "../live/use-sample-call.ts";
-
-const afterwardsMs = 60_000;
 
 export interface HearStepProps {
   sample: SampleCall;
@@ -64,7 +64,7 @@ function Followed({ callId }: { callId: string }) {
   const { data: call, isError } = useQuery({
     queryKey: keys.calls.one(callId),
     queryFn: ({ signal }) => api.calls.getCall(callId, { signal }),
-    refetchInterval: ({ state }) => (state.data && isMissing(state.data) ? 1_500 : false),
+    refetchInterval: ({ state }) => (state.data && isBeingFinished(state.data) ? 1_500 : false),
     retry: false,
   });
   const { state, turns } = useEvents(isError ? undefined : callId, () =>
@@ -116,33 +116,21 @@ function Followed({ callId }: { callId: string }) {
   );
 }
 
-/** Ended a moment ago: recording and summary are still being made. */
-function isMissing({ status, recordingUrl, summary, endTime }: Call): boolean {
-  const isNew = Date.now() - Date.parse(endTime ?? "") < afterwardsMs;
-  return status === "completed" && isNew && (recordingUrl === "" || summary === "");
-}
-
 /** What the agent found out. */
 function Collected({ call }: { call: Call | undefined }) {
-  const facts = Object.values(call?.data ?? {}).filter(({ value }) => value !== "");
+  const { facts } = useCollected(call);
   return (
     <dl
       aria-label="Collected"
       className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-t px-3 py-2 text-sm"
     >
       {facts.length === 0 && <dt className="text-ink-3">What the agent finds out is listed here.</dt>}
-      {facts.map(({ label, value }) => (
+      {facts.map(([label, value]) => (
         <div key={label} className="flex gap-1.5">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="font-medium">{String(value)}</dd>
+          <dd className="font-medium">{value}</dd>
         </div>
       ))}
     </dl>
   );
-}
-
-/** The server may be known by another name than the one in its links. */
-function ownAddress(link: string): string {
-  const url = new URL(link, location.href);
-  return url.pathname.startsWith("/recordings/") ? url.pathname + url.search : link;
 }
