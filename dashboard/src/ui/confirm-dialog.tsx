@@ -33,8 +33,11 @@ export function ConfirmDialog({
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look={look} busy={busy ?? false} onClick={onConfirm}>
+          {/* Enter does what is asked, except where that cannot be taken back. */}
+          <Button autoFocus={look === "danger"} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button autoFocus={look !== "danger"} look={look} busy={busy ?? false} onClick={onConfirm}>
             {action}
           </Button>
         </>

@@ -4,6 +4,7 @@ import { isAtLeast, useMe } from "../../api/use-me.ts";
 import { NotFoundPage } from "../../app/error-page.tsx";
 import { cx } from "../../ui/class-names.ts";
 import { Page } from "../../ui/page.tsx";
+import { EmptyState } from "../../ui/states.tsx";
 import { KeysSection } from "./keys/keys-section.tsx";
 import { MailSection } from "./mail-section.tsx";
 import { MinutesSection } from "./minutes-section.tsx";
@@ -33,14 +34,14 @@ export function SettingsPage() {
   const { section: id } = route.useParams();
   const { role } = useMe().user;
   const offered = sections.filter(({ least }) => isAtLeast(role, least));
-  const section = offered.find((each) => each.id === id);
+  const section = sections.find((each) => each.id === id);
   const current = useRef<HTMLAnchorElement>(null);
   // On a phone the sections stand in a row that scrolls.
   useEffect(() => {
     if (section) current.current?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [section]);
   if (!section) return <NotFoundPage />;
-  const Content = contents[section.id];
+  const Content = offered.includes(section) ? contents[section.id] : ForOthers;
   return (
     <Page title="Settings">
       <div className="flex flex-col gap-4 lg:flex-row lg:gap-8">
@@ -72,5 +73,13 @@ export function SettingsPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+function ForOthers() {
+  return (
+    <EmptyState title="This is for admins">
+      Your role does not see these settings. An admin or the owner can change that under Users and roles.
+    </EmptyState>
   );
 }

@@ -18,11 +18,11 @@ export function CurlStep({ apiKey, agentId, used }: CurlStepProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
           tabIndex={0}
           aria-label="A call by curl"
-          className="overflow-x-auto p-3 pr-24"
+          className="overflow-x-auto p-3 sm:pr-24"
         >
           <pre className="font-mono text-xs leading-relaxed">{command}</pre>
         </section>
-        <div className="absolute top-2 right-2">
+        <div className="flex justify-end border-t p-2 sm:absolute sm:top-2 sm:right-2 sm:border-0 sm:p-0">
           <CopyButton text={command} label="Copy" wide />
         </div>
       </div>
