@@ -74,6 +74,30 @@ suite("around every page", { skip: skipped }, () => {
     await close();
   });
 
+  test("a dialog that closes gives the focus back to what opened it, be it a button or the item of a menu", async () => {
+    const { page, close } = await dashboard.visit("/agents");
+    const dialog = page.getByRole("dialog");
+    const hasFocus = (name: string | RegExp) =>
+      page
+        .getByRole("button", { name })
+        .first()
+        .evaluate((button) => button === document.activeElement);
+    await page.getByRole("button", { name: "New agent" }).click();
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await eventually("the button has it", async () => await hasFocus("New agent"));
+    await page
+      .getByRole("button", { name: /^More for/ })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: /^Delete/ }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).waitFor();
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "hidden" });
+    await eventually("the menu has it", async () => await hasFocus(/^More for/));
+    await close();
+  });
+
   test("a chosen theme is in force before the first paint of the next visit", async () => {
     const { page, close } = await dashboard.visit("/live");
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

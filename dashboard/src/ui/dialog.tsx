@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -52,6 +53,7 @@ function Frame({
   className,
   children,
 }: DialogProps & { className: string }) {
+  const returnFocus = useReturnFocus(open);
   const stay = insistent ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -60,6 +62,7 @@ function Frame({
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           {...(stay && { onEscapeKeyDown: stay, onPointerDownOutside: stay, onInteractOutside: stay })}
+          onCloseAutoFocus={returnFocus}
           className={cx("fixed z-50 flex flex-col bg-raised shadow-pop", className)}
         >
           <div className="flex items-start gap-3 border-b px-4 py-3">
