@@ -102,6 +102,24 @@ suite("the overview", { skip: skipped }, () => {
     await close();
   });
 
+  test("what webhooks did not deliver leads to these deliveries", async () => {
+    await dashboard.server.sql(
+      `insert into webhook_deliveries (organization_id, id, call_id, event, url, status, attempts, next_attempt_at, error)
+       select $1, $2, id, 'call.analyzed', 'https://example.com/hooks/calls', 'delivered', 1, null, ''
+       from calls where organization_id = $1 limit 1`,
+      [dashboard.server.organizationId, randomUUID()],
+    );
+    const { page, close } = await dashboard.visit("/");
+    await page.getByRole("link", { name: "1 given up" }).click();
+    await page.waitForURL(/webhooks\?status=failed/);
+    await page.getByText("The receiver answered 500.").waitFor();
+    assert.equal(await page.getByText("call.analyzed").count(), 0);
+    await page.goBack();
+    await page.getByRole("link", { name: /^https:\/\/example.com\/hooks\/calls/ }).click();
+    await page.waitForURL(/webhooks\?status=failed/);
+    await close();
+  });
+
   test("on a phone nothing is cut off; without calls it says what to do", async () => {
     const other = await dashboard.server.addOrganization();
     const phone = { viewport: { width: 390, height: 844 } };

@@ -92,7 +92,7 @@ suite("the settings", { skip: skipped }, () => {
     await nav.getByRole("link", { name: "Organization" }).click();
     await sam.page.getByText("Only owners change the organization.").waitFor();
     await sam.page.goto("/settings/keys");
-    await sam.page.getByText("There is nothing here").waitFor();
+    await sam.page.getByText("This is for admins").waitFor();
     await sam.close();
 
     await role.selectOption("admin");

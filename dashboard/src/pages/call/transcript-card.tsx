@@ -27,7 +27,8 @@ export function TranscriptCard({ turns, transcript, active, onJump, running }: T
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (!follow || active === undefined) return;
-    list.current?.querySelector(`[data-seq="${active}"]`)?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    const line = list.current?.querySelector<HTMLElement>(`[data-seq="${active}"]`);
+    if (line && list.current) bringToMiddle(list.current, line);
   }, [active, follow]);
   const text = lines.map((line) => `${line.role === "agent" ? "Agent" : "Caller"}: ${line.text}`).join("\n");
   return (
@@ -57,6 +58,12 @@ export function TranscriptCard({ turns, transcript, active, onJump, running }: T
       )}
     </Card>
   );
+}
+
+/** Only the list moves: the page, with the player on it, stays where it is. */
+function bringToMiddle(list: HTMLElement, line: HTMLElement): void {
+  const top = line.offsetTop - list.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
+  list.scrollTo({ top, behavior: "smooth" });
 }
 
 interface TranscriptLineProps {

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Overview } from "../../api/generated.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonLook } from "../../ui/button.tsx";
@@ -29,16 +30,19 @@ export function WebhooksCard({ overview: { webhooks } }: { overview: Overview })
       ) : (
         <>
           <p className="flex flex-wrap gap-2 border-b px-4 py-2.5">
-            <Badge tone={failed > 0 ? "bad" : "neutral"}>{count(failed)} given up</Badge>
-            <Badge tone={retrying > 0 ? "warn" : "neutral"}>{count(retrying)} being tried again</Badge>
+            <ToDeliveries search={{ status: "failed" }} className="rounded-full">
+              <Badge tone={failed > 0 ? "bad" : "neutral"}>{count(failed)} given up</Badge>
+            </ToDeliveries>
+            <ToDeliveries search={{ status: "pending" }} className="rounded-full">
+              <Badge tone={retrying > 0 ? "warn" : "neutral"}>{count(retrying)} being tried again</Badge>
+            </ToDeliveries>
             {disabledEndpoints > 0 && <Badge tone="bad">{count(disabledEndpoints)} switched off</Badge>}
           </p>
           <ul className="flex flex-col p-2">
             {failing.map(({ url, endpointId, failed: times, lastError, lastFailedAt }) => (
               <li key={`${url} ${endpointId}`}>
-                <Link
-                  to="/settings/$section"
-                  params={{ section: "webhooks" }}
+                <ToDeliveries
+                  search={{ status: "failed", ...(endpointId && { endpointId }) }}
                   className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-md px-2 py-1.5 text-sm hover:bg-hover"
                 >
                   <span className="truncate font-mono text-xs leading-5" title={url}>
@@ -51,12 +55,26 @@ export function WebhooksCard({ overview: { webhooks } }: { overview: Overview })
                   <span className="text-right text-xs text-ink-3">
                     <RelativeTime at={lastFailedAt} />
                   </span>
-                </Link>
+                </ToDeliveries>
               </li>
             ))}
           </ul>
         </>
       )}
     </Card>
+  );
+}
+
+interface ToDeliveriesProps {
+  search: { status: string; endpointId?: string };
+  className: string;
+  children: ReactNode;
+}
+
+function ToDeliveries({ search, className, children }: ToDeliveriesProps) {
+  return (
+    <Link to="/settings/$section" params={{ section: "webhooks" }} search={search} className={className}>
+      {children}
+    </Link>
   );
 }

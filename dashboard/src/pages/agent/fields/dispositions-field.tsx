@@ -63,7 +63,7 @@ export function DispositionsField({ value, onChange, disabled, ...field }: Setti
           <Input
             label={`New one of ${field.name}`}
             hideLabel
-            placeholder="Appointment booked"
+            placeholder={names.length > 0 ? "Another outcome…" : "Appointment booked"}
             className="flex-1"
             disabled={disabled}
             value={text}
