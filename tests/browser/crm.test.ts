@@ -141,6 +141,19 @@ suite("the CRM", { skip: skipped }, () => {
     await close();
   });
 
+  test("on a phone a name that is one long word breaks, and the page does not scroll sideways", async () => {
+    const { api } = dashboard.server;
+    const name = "Donaudampfschifffahrtsgesellschaft".repeat(3);
+    const { body: company } = await api.post<{ id: number }>("/api/crm/companies", { name });
+    await api.post("/api/crm/contacts", { firstName: name, companyId: company.id });
+    await api.post("/api/crm/deals", { name, stage: "new", companyId: company.id });
+    const phone = { viewport: { width: 390, height: 844 } };
+    const { page, close } = await dashboard.visit(`/crm/companies/${company.id}`, { context: phone });
+    await eventually("all is there", async () => (await page.getByRole("link", { name }).count()) === 2);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await close();
+  });
+
   test("a viewer is offered nothing that changes, and a kind that does not exist is said to be missing", async () => {
     const other = await dashboard.server.addOrganization();
     await other.api.post("/api/crm/contacts", { firstName: "Ada", phone: "+15550100101" });

@@ -3,6 +3,7 @@ import { Menu, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { Suspense, useState } from "react";
 import { Button, IconButton } from "../ui/button.tsx";
+import { useReturnFocus } from "../ui/use-return-focus.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { Logo } from "./logo.tsx";
 import { places } from "./navigation.ts";
@@ -13,6 +14,7 @@ import { UserMenu } from "./user-menu.tsx";
 
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
+  const returnFocus = useReturnFocus(menuOpen);
   return (
     <>
       <a
@@ -43,6 +45,7 @@ export function Shell() {
           <Radix.Overlay className="fixed inset-0 z-40 bg-black/45 lg:hidden" />
           <Radix.Content
             aria-describedby={undefined}
+            onCloseAutoFocus={returnFocus}
             className="fixed inset-y-0 left-0 z-50 flex w-64 flex-col border-r bg-surface shadow-pop lg:hidden"
           >
             <Radix.Title className="sr-only">Navigation</Radix.Title>

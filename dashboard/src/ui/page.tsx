@@ -28,8 +28,8 @@ export function Page({ title, note, back, actions, fill, children }: PageProps) 
       <div>
         {back && <div className="mb-1 text-sm text-ink-2">{back}</div>}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-xl font-semibold">{title}</h1>
+          <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</h1>
             {note}
           </div>
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -1,4 +1,4 @@
-import { Captions, FileText, Star } from "lucide-react";
+import { Captions, Check, FileText, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CallListItem, UpdateCallInput } from "../../api/generated.ts";
 import { CallTypeLabel, outsidePhone, StatusBadge } from "../../app/call-badges.tsx";
@@ -120,13 +120,16 @@ export const columns: readonly Column[] = [
     standard: true,
     cell: (call, change) => (
       <span title={call.auditedByName ? `by ${call.auditedByName}` : ""}>
-        <Checkbox
-          label={`C-${call.number} audited`}
-          hideLabel
-          checked={call.audited}
-          disabled={!change}
-          onChange={(audited) => change?.({ audited })}
-        />
+        {change ? (
+          <Checkbox
+            label={`C-${call.number} audited`}
+            hideLabel
+            checked={call.audited}
+            onChange={(audited) => change({ audited })}
+          />
+        ) : (
+          call.audited && <Check className="size-4 text-ink-2" role="img" aria-label="Audited" />
+        )}
       </span>
     ),
   },

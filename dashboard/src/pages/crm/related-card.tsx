@@ -75,7 +75,7 @@ function RelatedRow({ kind, record, names }: { kind: RecordKind; record: CrmReco
       <Link
         to="/crm/$tab/$recordId"
         params={{ tab: kind.tab, recordId: String(record.id) }}
-        className="font-medium hover:text-accent hover:underline"
+        className="min-w-0 font-medium wrap-anywhere hover:text-accent hover:underline"
       >
         {kind.titleOf(record)}
       </Link>

@@ -46,7 +46,7 @@ export function InvitationPage() {
           {(token === "" || invitation.isError) && <Spent />}
           {invitation.data && (
             <>
-              <h1 className="text-xl font-semibold">Join {invitation.data.organization}</h1>
+              <h1 className="text-xl font-semibold wrap-anywhere">Join {invitation.data.organization}</h1>
               <p className="mt-1 mb-5 text-sm text-ink-2">
                 You were invited as {invitation.data.role}. You will sign in as {invitation.data.email}.
               </p>
