@@ -36,4 +36,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
 # The server drains on SIGTERM: requests in flight end, jobs stop, an embedded PostgreSQL is shut down.
 STOPSIGNAL SIGTERM
 # A small young generation: a busy process stays below 250 MB instead of growing with the memory of the host.
-CMD ["node", "--max-semi-space-size=16", "scripts/switchboard.mjs", "serve"]
+CMD ["node", "--max-semi-space-size=8", "scripts/switchboard.mjs", "serve"]

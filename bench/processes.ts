@@ -40,7 +40,7 @@ export async function runProcess(
 function spawnScript(script: string, args: string[], env: Record<string, string>): ChildProcess {
   const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
   // The flag of `npm start`.
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", path, ...args], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", path, ...args], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
