@@ -1,28 +1,19 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
-import type { WebhookDeliveryItem } from "../../../api/generated.ts";
 import { keys } from "../../../api/keys.ts";
-import { Badge, type Tone } from "../../../ui/badge.tsx";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { DeliveryItem } from "../../../app/delivery-item.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Select } from "../../../ui/field.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { ErrorState, Loading, Skeleton } from "../../../ui/states.tsx";
-import { RelativeTime } from "../../../ui/time.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { DeliverySheet } from "./delivery-sheet.tsx";
 import { endpointsQuery } from "./endpoints-card.tsx";
 
 const route = getRouteApi("/shell/settings/$section");
 const pageSize = 25;
-export const deliveryTones: Record<WebhookDeliveryItem["status"], Tone> = {
-  pending: "info",
-  delivered: "good",
-  failed: "bad",
-};
 const statuses = [
   { value: "", label: "Any state" },
   { value: "failed", label: "Failed" },
@@ -30,8 +21,7 @@ const statuses = [
   { value: "delivered", label: "Delivered" },
 ];
 
-export function DeliveriesCard({ isAdmin }: { isAdmin: boolean }) {
-  const queries = useQueryClient();
+export function DeliveriesCard() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [opened, setOpened] = useState<string>();
@@ -47,11 +37,6 @@ export function DeliveriesCard({ isAdmin }: { isAdmin: boolean }) {
     refetchInterval: ({ state }) => (state.data?.deliveries.some((each) => each.status === "pending") ? 5_000 : false),
   });
   const endpoints = useQuery(endpointsQuery);
-  const replay = useMutation({
-    mutationFn: (id: string) => api.webhooks.replayWebhookDelivery(id),
-    onSuccess: () => toast.done("It is being sent again"),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.deliveries.all }),
-  });
   const set = (values: Record<string, string>) =>
     void navigate({ search: (old) => ({ ...old, page: "", ...values }), replace: true, resetScroll: false });
   const { data } = deliveries;
@@ -89,21 +74,7 @@ export function DeliveriesCard({ isAdmin }: { isAdmin: boolean }) {
       )}
       <ul aria-label="Deliveries" className="divide-y divide-line">
         {data?.deliveries.map((delivery) => (
-          <li key={delivery.id} className="flex items-start gap-3 px-4 py-2 text-sm">
-            <div className="min-w-0 flex-1">
-              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <Badge tone={deliveryTones[delivery.status]}>{delivery.status}</Badge>
-                <span className="font-medium">{delivery.event}</span>
-                <span className="text-xs text-ink-2">
-                  <RelativeTime at={delivery.createdAt} /> · {delivery.attemptCount}{" "}
-                  {delivery.attemptCount === 1 ? "attempt" : "attempts"}
-                </span>
-              </div>
-              <p className="truncate text-xs text-ink-2" title={delivery.url}>
-                {delivery.url}
-              </p>
-              {delivery.error && <p className="text-xs text-bad">{delivery.error}</p>}
-            </div>
+          <DeliveryItem key={delivery.id} delivery={delivery}>
             <Button
               size="sm"
               look="ghost"
@@ -112,16 +83,7 @@ export function DeliveriesCard({ isAdmin }: { isAdmin: boolean }) {
             >
               Attempts
             </Button>
-            {isAdmin && (
-              <IconButton
-                label={`Send ${delivery.event} again`}
-                size="sm"
-                icon={<RotateCw className="size-4" aria-hidden />}
-                disabled={replay.isPending}
-                onClick={() => replay.mutate(delivery.id)}
-              />
-            )}
-          </li>
+          </DeliveryItem>
         ))}
       </ul>
       {data && data.pagination.totalPages > 1 && (

@@ -11,7 +11,7 @@ export function WebhooksSection() {
       <EndpointsCard isAdmin={isAdmin} />
       {isAdmin && <SigningCard />}
       <GoneCard isAdmin={isAdmin} />
-      <DeliveriesCard isAdmin={isAdmin} />
+      <DeliveriesCard />
     </>
   );
 }
