@@ -182,6 +182,8 @@ test("a day that has passed is the one before today, where the words or the ques
       "it was on December third": "2025-12-03",
       "three days ago": "2026-11-12",
       "it happened on November third": "2026-11-03",
+      "it was on the twentieth": "2026-10-20",
+      "that was on the 3rd": "2026-11-03",
       "I was thinking Thursday at half past three": "2026-11-19T15:30",
     },
     (text) => understandDate(text, now, "America/New_York"),

@@ -19,7 +19,7 @@ export function understandDate(text: string, now: Date, timezone: string, isPast
 }
 
 function readIn(plain: string, now: Date, timezone: string, isPast: boolean): string | undefined {
-  const prepared = prepare(plain, now, timezone);
+  const prepared = prepare(plain, now, timezone, isPast);
   const reference = { instant: now, timezone: offsetMinutes(now, timezone) };
   const found = parse(prepared, reference, { forwardDate: !isPast })[0];
   if (!found) return anyTime.test(plain) ? plain : undefined;
@@ -86,7 +86,7 @@ const hearing: [RegExp, string][] = [
   [/\bnoon time\b|\bmidday\b|\blunch ?time\b/g, "noon"],
 ];
 
-function prepare(plain: string, now: Date, timezone: string): string {
+function prepare(plain: string, now: Date, timezone: string, isPast: boolean): string {
   let text = plain;
   for (const [pattern, replacement] of hearing) text = text.replaceAll(pattern, replacement);
   text = wordsToFigures(ordinalsInFigures(text))
@@ -98,9 +98,9 @@ function prepare(plain: string, now: Date, timezone: string): string {
     .replaceAll(/\b(?:a|1) week (?:from|after) (\w+day|tomorrow|today)\b/g, (_, day) => weekFrom(day, now, timezone))
     .replaceAll(/\b(?:at|around|about|by) (?:at|around|about) /g, "at ")
     .replaceAll(/\b(?:around|about) (?=\d)/g, "at ");
-  // "the 20th" alone is the next one.
+  // "the 20th" alone is the next one, or the last.
   if (!/\b\d{1,2}(?:st|nd|rd|th)\b/.test(text) || new RegExp(months.join("|"), "i").test(text)) return text;
-  return text.replace(/\b(?:the )?(\d{1,2})(?:st|nd|rd|th)\b/, (_, day) => monthOf(Number(day), now, timezone));
+  return text.replace(/\b(?:the )?(\d{1,2})(?:st|nd|rd|th)\b/, (_, day) => monthOf(Number(day), now, timezone, isPast));
 }
 
 const ordinals =
@@ -125,11 +125,12 @@ function ordinalsInFigures(text: string): string {
     });
 }
 
-function monthOf(day: number, now: Date, timezone: string): string {
+function monthOf(day: number, now: Date, timezone: string, isPast: boolean): string {
   const today = localDay(now, timezone);
-  const month = day >= today.day ? today.month : (today.month % 12) + 1;
-  const year = month < today.month ? today.year + 1 : today.year;
-  return `${months[month - 1]} ${day}, ${year}`;
+  const isThisMonth = isPast ? day <= today.day : day >= today.day;
+  const otherMonth = isPast ? today.month - 1 : today.month + 1;
+  const first = new Date(Date.UTC(today.year, (isThisMonth ? today.month : otherMonth) - 1, 1));
+  return `${months[first.getUTCMonth()]} ${day}, ${first.getUTCFullYear()}`;
 }
 
 function weekFrom(day: string, now: Date, timezone: string): string {

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PhoneCall } from "lucide-react";
-import { api } from "../../api/api.ts";
 import type { Call } from "../../api/generated.ts";
 import { keys } from "../../api/keys.ts";
 import { useEvents } from "../../api/use-events.ts";
 import { useMe } from "../../api/use-me.ts";
-import { isBeingFinished, ownAddress } from "../../app/after-call.ts";
+import { ownAddress } from "../../app/after-call.ts";
 import { type CallStatus, isRunning, StatusBadge } from "../../app/call-badges.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/states.tsx";
+import { callQuery } from "../call/queries.ts";
 import { useCollected } from "../call/use-collected.ts";
 import { LiveTranscript } from "../live/live-transcript.tsx";
 import type { SampleCall } from "../live/use-sample-call.ts";
@@ -61,12 +61,7 @@ export function HearStep({ sample, callId }: HearStepProps) {
 
 function Followed({ callId }: { callId: string }) {
   const queries = useQueryClient();
-  const { data: call, isError } = useQuery({
-    queryKey: keys.calls.one(callId),
-    queryFn: ({ signal }) => api.calls.getCall(callId, { signal }),
-    refetchInterval: ({ state }) => (state.data && isBeingFinished(state.data) ? 1_500 : false),
-    retry: false,
-  });
+  const { data: call, isError } = useQuery({ ...callQuery(callId), retry: false });
   const { state, turns } = useEvents(isError ? undefined : callId, () =>
     queries.invalidateQueries({ queryKey: keys.calls.one(callId) }),
   );
